@@ -19,7 +19,7 @@ from sheetgen.place.views.view_registry import VIEWS
 
 _VIEW = "#/$defs/ViewSpec"
 _NEIGHBOUR: Schema = {"type": ["string", "integer"]}
-_OF_EVERY_BLOCK = ("weight", "span", "close", "aside", "page_break")
+_OF_EVERY_BLOCK = ("weight", "span", "close", "under", "aside", "page_break")
 
 
 def _of(shape: Any) -> Schema:

@@ -115,6 +115,7 @@ class ArrangedView:
     title: str = ""
     span: int = 0
     close: bool = False
+    under: bool = False
     aside: tuple[float, ...] = ()
     areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The areas that each of its keys names."""

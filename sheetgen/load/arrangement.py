@@ -42,6 +42,7 @@ def build_view(
         page_break=spec.page_break,
         span=spec.span or 0,
         close=spec.close,
+        under=spec.under,
         aside=spec.aside,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
         keys=None if keys is None else _plain(keys),

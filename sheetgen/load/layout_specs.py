@@ -44,6 +44,7 @@ class ViewSpec(Spec):
     weight: Annotated[float, LENGTH] = 1.0
     span: PositiveNumber | None = None
     close: bool = False
+    under: bool = False
     aside: tuple[float, ...] = ()
     page_break: bool = False
 

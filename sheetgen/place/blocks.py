@@ -52,6 +52,10 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
     """Return the piece of a view, or of rows or columns with those inside it."""
     if view.aside and style.aside and view.name == "rows":
         return _beside(style, view)
+    if style.folded and view.name == "columns":
+        under = [block for column in view.blocks for block in column.blocks if block.under]
+        if under:
+            return _over(style, view, under)
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
         gap = style.ground_gap(CLOSE_GAP) if view.close else style.row_gap
@@ -75,6 +79,16 @@ def _side_by_side(style: PageStyle, view: ArrangedView, inner: Sequence[Piece]) 
     # On a low page what stands side by side takes the width that it needs, for the sake of its height.
     shared = all(spans) and not (style.low and len(set(spans)) > 2)
     return Spans(parts=inner, spans=spans if shared else (), gap=style.gutter, grow=view.weight)
+
+
+def _over(style: PageStyle, view: ArrangedView, under: Sequence[ArrangedView]) -> Piece:
+    """Return columns as wide as they need, and below all of them the blocks of theirs that stand ``under`` them."""
+    columns = [
+        replace(column, span=0, blocks=tuple(block for block in column.blocks if not block.under))
+        for column in view.blocks
+    ]
+    parts = [make_piece(style, each) for each in (replace(view, blocks=tuple(columns)), *under)]
+    return Column(parts=parts, gap=style.ground_gap(CLOSE_GAP), grow=view.weight)
 
 
 def _beside(style: PageStyle, view: ArrangedView) -> Piece:

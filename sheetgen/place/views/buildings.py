@@ -12,7 +12,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panels import BannerLevel, banner_level, put_frame
+from sheetgen.place.panels import VEXILLUM, BannerLevel, banner_level, put_frame
 from sheetgen.place.parts import (
     BOX,
     circle,
@@ -101,6 +101,8 @@ def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]
 LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 22.0, 3.2
 """In mm on A4: the least height of a line, what is free around its boxes, the widths of a note beside all lines and of
 the plus before rings."""
+_BESIDE = 0.9
+"""What is free beside what a building brings, in mm on A4."""
 _HIGH = 2 * LINE
 """The most height in mm on A4 of a line with a strip under what its building brings."""
 
@@ -132,6 +134,9 @@ class Buildings(BaseView):
         style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
         between = style.ground_gap(0.6)
         if any(entry.children for entry in lines):
+            if style.folded and not any(self._sections(entry) for entry in lines):
+                cards = [self._card(entry, lines).growing(1) for entry in lines]
+                return Column(parts=[*cards, *self._note_below()], gap=between)
             return self._used(lines, between)
         made = [self._plain(entry, [other.name for other in lines]) for entry in lines]
         made += [space() for _ in range(-len(made) % self.across)]
@@ -177,11 +182,22 @@ class Buildings(BaseView):
         if shorter or not self.note:
             return column
         if style.aside or style.folded:
-            below = self._said(True)[0].pad(style.mm(1.5), 0).growing(0)
-            return Column(parts=[column.growing(1), below], gap=between)
+            return Column(parts=[column.growing(1), *self._note_below()], gap=between)
         beside = self._said(True)[0].pad(style.mm(2.8), 0, style.mm(0.4))
         bracket = partial(self._put_bracket, lines[0].hue) if len(lines) > 1 else nothing
         return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE), back=bracket)])
+
+    def _note_below(self) -> list[Piece]:
+        return [said.pad(self.style.mm(1.5), 0).growing(0) for said in self._said(True)]
+
+    def _card(self, entry: Entry, lines: list[Entry]) -> Piece:
+        """Return a building in a head, and under it what is ringed and chosen."""
+        style = self.style
+        front = self._front(entry, lines, "t")
+        # Rings stand under the name, the plus before them under the banner.
+        before = style.mm(VEXILLUM + 1.7 - PLUS) - style.pen_gap(0.5)
+        under = self._end(entry).pad(before, style.mm(AROUND / 2), style.mm(_BESIDE))
+        return framed(style, Column(parts=[front.growing(1), under.growing(1)]), entry.hue, "row")
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
         """Put a bracket from the first line to the last, clear of the note beside them."""
@@ -192,15 +208,15 @@ class Buildings(BaseView):
             [(left, inner.y), (spine, inner.y), (spine, inner.bottom), (left, inner.bottom)], paint, role="bracket"
         )
 
-    def _front(self, entry: Entry, lines: list[Entry]) -> Piece:
+    def _front(self, entry: Entry, lines: list[Entry], corners: str = "l") -> Piece:
         """Return the plate of a building and what it brings, as wide as the widest of all lines."""
         style = self.style
         plates = max(each.plate().width for each in lines)
         brought = [Row(parts=gains(style, each.box), gap=style.mm(0.8)) for each in lines]
         wide = max(each.width for each in brought)
-        gained = brought[lines.index(entry)].pad(style.mm(0.9), style.mm(AROUND / 2), wide=wide)
+        gained = brought[lines.index(entry)].pad(style.mm(_BESIDE), style.mm(AROUND / 2), wide=wide)
         front = Row(parts=[entry.plate().pad(wide=plates).growing(0.3), gained])
-        ground = on_ground(style, front, entry.hue, "head", "l")
+        ground = on_ground(style, front, entry.hue, "head", corners)
 
         def draw(rect: Rect) -> None:
             # A strip much higher than the box on it would outweigh it.
@@ -247,7 +263,7 @@ class Buildings(BaseView):
     def _between(self, *, first: bool) -> Piece:
         style = self.style
         if first or not self.choice:
-            return space(style.mm(0.8)) if first else sign(style, "/")
+            return space(style.mm(0.8), grow=1) if first else sign(style, "/")
         return words(style, style.note(self.choice), anchor="centre").pad(style.mm(1.2), 0)
 
     def _option(self, child: Area, index: int) -> Piece:

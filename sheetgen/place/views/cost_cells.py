@@ -39,6 +39,9 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 
+_LONGEST = 11.4
+"""The width of a box on a line with room for such boxes, in mm on A4."""
+
 CostCell = tuple[Area, Box]
 
 
@@ -165,27 +168,34 @@ class CostCellsView(BaseView):
 
     def _titled(self) -> Piece:
         """Return the name and all boxes on one line, their prices as large as what is in boxes if there is room."""
-        least, large = self._one_line("cost"), self._one_line("box")
+        # On a very long line boxes would lose their shape.
+        lines = [self._one_line("box", _LONGEST), self._one_line("box"), self._one_line("cost")]
+        least = lines[-1]
 
         def draw(rect: Rect) -> None:
-            (large if large.width <= rect.width else least).put(rect)
+            next((line for line in lines if line.width <= rect.width), least).put(rect)
 
-        high = max(line.height(line.width) for line in (least, large))
+        high = max(line.height(line.width) for line in lines)
         hue = self._hue([(self._area(), self._area().boxes[0])])
         return framed(self.style, Drawn(wide=least.width, high=high, draw=draw), hue, "row")
 
-    def _one_line(self, size: str) -> Piece:
+    def _one_line(self, size: str, wide: float = 0.0) -> Piece:
+        """Return the line with prices of a size, its boxes ``wide`` mm on A4, or as wide as the line leaves them."""
         style, area = self.style, self._area()
         title = words(style, style.title(area.id).upper(), NAME, lines=2, role="title").pad(style.mm(1.4), 0)
         parts: list[Piece] = [title]
         for box in area.boxes:
             level = banner_level(style, area, box)
-            wide = style.mm(UPRIGHT) if level is not None else 0.0
-            flag = Drawn(wide=wide, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(0, 0, style.mm(0.5), 0)
-            made = tick(style, box) if area.writes is None else mark(style, area, box)
-            parts += [
-                Row(parts=[flag, price(style, box.cost, size).pad(0, 0, style.mm(0.7), 0), made.growing(1)]).growing(1)
-            ]
+            flags = style.mm(UPRIGHT) if level is not None else 0.0
+            flag = Drawn(wide=flags, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(
+                0, 0, style.mm(0.5), 0
+            )
+            made = tick(style, box, wide=wide) if area.writes is None else mark(style, area, box)
+            paid = price(style, box.cost, size).pad(0, 0, style.mm(0.7), 0)
+            if wide:
+                parts += [space(grow=1), Row(parts=[flag, paid, made])]
+            else:
+                parts.append(Row(parts=[flag, paid, made.growing(1)]).growing(1))
         return Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
 
     def _upright(self, level: BannerLevel | None, rect: Rect) -> None:
