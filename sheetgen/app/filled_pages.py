@@ -81,11 +81,12 @@ def add_pen_marks(
         # Sums of numbers that are wrong would be wrong as well.
         drawn = [draw_pen_marks(replace(page, sums=()) if wrong else page, theme, done) for page in chosen]
         if wrong:
-            filled = [add_legend(page, theme, language, wrong) for page in drawn]
             texts = [
                 _explanation(game, language, report, each, ways.get(number), done)
                 for number, each in enumerate(report.violations)
             ]
+            wrong = _with_other_ways(wrong, texts)
+            filled = [add_legend(page, theme, language, wrong) for page in drawn]
             key = place_mistake_legend(
                 setting, filled, list(zip(wrong, texts, strict=True)), _counted(report, language)
             )
@@ -201,6 +202,17 @@ def number_findings(
         boxes = marked or violation.boxes or _places(game, violation, changes)
         found.append(NumberedFinding(number + 1, violation.severity, boxes, changes))
     return found
+
+
+def _with_other_ways(findings: Sequence[NumberedFinding], texts: Sequence[FindingText]) -> list[NumberedFinding]:
+    """Return the findings with the boxes that their other remedies fill, where no finding marks these already."""
+    marked = {box for each in findings for box in (*each.boxes, *(change.box for change in each.changes))}
+    whole = []
+    for finding, text in zip(findings, texts, strict=True):
+        fills = [change for changes in text.changes for change in changes if change.sign == "fill"]
+        further = dict.fromkeys(change for change in fills if change.box not in marked)
+        whole.append(replace(finding, changes=(*finding.changes, *further)))
+    return whole
 
 
 def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxChange:

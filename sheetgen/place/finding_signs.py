@@ -61,7 +61,7 @@ class BoxChange:
 
 @dataclass(frozen=True, slots=True)
 class NumberedFinding:
-    """A finding under its number in the report: the boxes it is about, and the changes of its first remedy."""
+    """A finding under its number in the report: the boxes it is about, and what changes there by its remedies."""
 
     number: int
     severity: Severity

@@ -41,9 +41,14 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
-_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 22.0), (46.0, 20.0), (41.0, 22.0)), 30.0
+_CROPS = (
+    *((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0)),
+    *((51.0, 22.0), (46.0, 22.0), (51.0, 20.0), (46.0, 20.0), (41.0, 22.0)),
+)
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
-room for; its least height over them."""
+room for."""
+_HIGH = 30.0
+"""The least height in mm of a picture over the words."""
 _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
 _SIGN_AIR = 0.5
@@ -136,12 +141,10 @@ def _shown(
 ) -> tuple[Page | None, Slot | None]:
     """Return the sheet that shows a box of the finding, with the marks of this finding alone, and its slot there.
 
-    The boxes that its other remedies fill are dashed too, as their steps are.
-
-    A box that the sheet marks is rather shown than another, of these one that no card shows yet, then one of those
-    it is about, then one that changes. It is added to the boxes that are ``seen``.
+    A box that it is about or that its first remedy changes is rather shown than another, of these one that no card
+    shows yet, then one of those it is about, then one that changes. It is added to the boxes that are ``seen``.
     """
-    changed = {change.box for change in finding.changes}
+    changed = {change.box for changes in text.changes[:1] for change in changes}
     marked = {*finding.boxes, *changed}
     boxes = [*finding.boxes, *(change.box for changes in text.changes for change in changes)]
 
@@ -153,10 +156,7 @@ def _shown(
             slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
             if slot is not None:
                 seen.add(box)
-                to_fill = [change for changes in text.changes for change in changes if change.sign == "fill"]
-                further = tuple(change for change in to_fill if change.box not in marked)
-                whole = replace(finding, changes=(*finding.changes, *further))
-                return draw_findings(sheet, theme, [whole]), slot
+                return draw_findings(sheet, theme, [finding]), slot
     return None, None
 
 

@@ -39,6 +39,8 @@ _ROW, _BUILDING = 5.0, 20.0
 _SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
 """How much of a picture's width its second part takes at least; in mm of the sheet the room beside a box in a part and
 around what is framed, and how far the name of a row may be off it there."""
+_TITLED = 4 * _AIR + _TEAR / 2 + _HIDDEN + 0.1
+"""In mm of the sheet: the height of a picture with a title above it beside those of both."""
 _FRAMES = 2.2
 """In mm of the sheet: what frames take above and below their boxes."""
 _STRIP = 0.16
@@ -58,11 +60,17 @@ class ShownPart:
 
 
 def least_height(sheet: Page, finding: NumberedFinding, slot: Slot) -> float:
-    """Return the height in mm of a picture that shows a box whole, with those right above and under it that change."""
+    """Return the height in mm of a picture that shows a box whole, with those right above and under it that change.
+
+    It has room for the title of the panel over the box and its badge, where no name stands in the row.
+    """
     own, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
     near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in changed]
     _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _AIR)))])
-    return low - top + _FRAMES
+    least = low - top + _FRAMES
+    title = [] if names_of_row(sheet, slot, _LEVEL) else title_of_panel(sheet, slot)[-1:]
+    _, top, _, low = _with_badge(sheet, slot)
+    return max([least, *(low - top + name.height + _TITLED for name in title)])
 
 
 def put_pictures(pictures: Sequence[ShownPart]) -> None:
@@ -207,7 +215,7 @@ class _Picture:
 
     def _band(self, names: Iterable[ShownName]) -> ShownName | None:
         """Return the first of the names that has room above the box."""
-        room = self.high - self.focus.height - 4 * _AIR - _TEAR / 2 - _HIDDEN
+        room = self.high - self.focus.height - _TITLED
         return next((name for name in names if name.width + 2 * _AIR < self.wide and name.height < room), None)
 
     def _is_near(self, name: ShownName) -> bool:

@@ -92,8 +92,9 @@ def filled(placed: Sequence[Placed], seen: Bounds) -> Bounds:
 def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: Sequence[Bounds]) -> bool:
     mark, bounds = placed
     if mark.role in _MARKS:
-        # Marks of no box are those of the line at the foot.
-        return mark.box != "" and (_is_frame(mark) or not is_cut(bounds, seen))
+        # Marks of no box are those of the line at the foot; of a frame less than half says nothing.
+        half = _is_frame(mark) and _holds(seen, *_middle(bounds))
+        return mark.box != "" and (half or not is_cut(bounds, seen))
     if _is_lone(mark) and is_cut(bounds, seen):
         return False
     at = _middle(bounds)
@@ -149,7 +150,7 @@ def _is_frame(mark: Mark) -> bool:
 
 def _is_lone(mark: Mark) -> bool:
     """Return whether nothing stands in a mark."""
-    return isinstance(mark, (TextMark, IconMark)) or mark.role == "pen"
+    return isinstance(mark, (TextMark, IconMark)) or mark.role in ("pen", "meander")
 
 
 def _is_chain(mark: Mark) -> bool:
