@@ -241,7 +241,7 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     height = style.cap(FIGURE)
     room = max(rect.height * 0.92 - height - side, 0.0)
     # The square of a symbol has some air of its own: on a low banner the number needs what there is.
-    number = rect.without_top(max(room * 0.5, style.mm(0.9))).top_strip(height)
+    number = rect.without_top(max(room * 0.5, style.mm(0.5))).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
         x, y = rect.centre - side / 2, number.bottom + max(room * 0.3, height * 0.16)

@@ -12,7 +12,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panels import VEXILLUM, BannerLevel, banner_level, put_frame
+from sheetgen.place.panels import VEXILLUM, BannerLevel, banner_level
 from sheetgen.place.parts import (
     BOX,
     circle,
@@ -147,17 +147,8 @@ class Buildings(BaseView):
         """Return a building without uses: its plate reaches to the box at the right end."""
         style, box = self.style, entry.box
         brought = Row(parts=gains(style, box, roomy=True), gap=style.mm(0.8))
-        last = brought.parts[-1].width
         line = Row(parts=[entry.plate(beside=names).growing(1), brought.pad(style.mm(0.8), style.mm(AROUND / 2))])
-        if style.theme.plate not in (None, style.theme.white) or style.theme.tint(entry.hue, "head"):
-            return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
-
-        def back(rect: Rect) -> None:
-            # On white a frame around that of the box would be a second one: it ends under the box.
-            inner = rect.inset(0, style.mm(AROUND / 2))
-            put_frame(style, inner.left_strip(inner.width - style.mm(0.8) - last / 2), entry.hue)
-
-        return line.pad(back=back, high=style.mm(LINE))
+        return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
 
     def _line(self, piece: Piece, entry: Entry) -> Piece:
         return framed(self.style, piece.pad(high=self.style.mm(LINE)), entry.hue, "row")
