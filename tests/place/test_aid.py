@@ -214,17 +214,26 @@ def test_a_paper_too_small() -> None:
     assert str(fault.value) == "paper: the player aid does not fit on 100x150mm (choose a larger paper)"
 
 
-def test_the_steps_of_a_year_stand_out() -> None:
-    page, style = aid(), setting("a4").theme
-    solid = [
-        mark
+def test_the_steps_of_a_year_stand_out_by_a_greek_key_and_all_heads_have_one_ground() -> None:
+    page, theme = aid(), setting("a4").theme
+    titles = [bounds_of(mark, text_width) for mark in page.marks if isinstance(mark, TextMark) and mark.role == "title"]
+    grounds = [
+        bounds_of(mark, text_width)
         for mark in page.marks
-        if isinstance(mark, PathMark) and mark.role == "ground" and mark.paint.fill == style.hues["red"].strong
+        if mark.role in ("ground", "plate")
+        and isinstance(mark, RectangleMark | PathMark)
+        and mark.paint.fill == theme.plate
     ]
-    (title,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "COURSE OF A YEAR")
-    assert [contains(bounds_of(mark, text_width), bounds_of(title, text_width), 0.2) for mark in solid] == [True]
-    keys = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "meander"]
-    assert [contains(bounds_of(solid[0], text_width), key, 0.2) for key in keys] == [True]
+    panels = [title for title in titles if title[1] > 20]
+    assert len(panels) == 7
+    assert all(any(contains(ground, title, 0.2) for ground in grounds) for title in panels)
+    (year,) = (
+        bounds_of(mark, text_width)
+        for mark in page.marks
+        if isinstance(mark, TextMark) and mark.text == "COURSE OF A YEAR"
+    )
+    (key,) = (bounds_of(mark, text_width) for mark in page.marks if mark.role == "meander")
+    assert year[1] < (key[1] + key[3]) / 2 < year[3]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import FILLED
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import put_head_ground
-from sheetgen.place.panels import RADIUS, banner_level, put_fill, put_ground, put_meander
+from sheetgen.place.panels import RADIUS, banner_level, put_ground, put_meander
 from sheetgen.place.paper import Misfit
 from sheetgen.place.parts import banner, framed, icon, plate, price, shown_gain, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, Text, nothing
@@ -34,7 +34,7 @@ class Titled(BaseView):
     over: ClassVar[float] = FOOT
     """The air in mm on A4 between the title and what is under it."""
     chief: ClassVar[bool] = False
-    """Whether the panel is what the aid is mainly for: its title stands on a solid ground, with a Greek key."""
+    """Whether the panel is what the aid is mainly for: a Greek key follows its title."""
     title: Name
 
     def piece(self) -> Piece:
@@ -43,15 +43,8 @@ class Titled(BaseView):
         body = self.body().pad(style.mm(AIR), style.mm(self.over), bottom=style.mm(FOOT)).growing(1)
         return framed(style, Column(parts=[top, body]))
 
-    @property
-    def _solid(self) -> bool:
-        return self.chief and self.style.theme.spec.solid_banners
-
     def _put_ground(self, rect: Rect) -> None:
-        if self._solid:
-            put_fill(self.style, rect, self.style.theme.hues["red"].strong, "t")
-        else:
-            put_head_ground(self.style, rect, "stone")
+        put_head_ground(self.style, rect, "stone")
 
     def body(self) -> Piece:
         """Return what is under the title."""
@@ -60,19 +53,17 @@ class Titled(BaseView):
     def head(self) -> Piece:
         """Return the title."""
         style, text = self.style, self.style.language.text(f"aid.titles.{self.title}").upper()
-        colour = style.theme.hues["red"].on if self._solid else None
         key = Drawn(draw=self._put_key if self.chief else nothing, grow=1)
         high = max(style.mm(HEAD), style.line_height(NAME) + style.mm(FOOT))
-        return Row(parts=[words(style, text, NAME, colour=colour, role="title"), key]).pad(high=high)
+        return Row(parts=[words(style, text, NAME, role="title"), key]).pad(high=high)
 
     def _put_key(self, rect: Rect) -> None:
         """Put a Greek key after the title, as long as there is room."""
-        hue = "red" if self._solid else "stone"
-        put_meander(self.style, rect.without_left(self.style.mm(KEY)), hue, last=True, most=math.inf)
+        put_meander(self.style, rect.without_left(self.style.mm(KEY)), "stone", last=True, most=math.inf)
 
 
 def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0, grows: Sequence[float] = ()) -> Grid:
-    """Return a table; its ``heads`` stand on a ground; each other row has a line above it, every second a ground.
+    """Return a table; after its ``heads`` each row has a line above it, every second a ground.
 
     All reach from frame to frame of the panel.
     """
@@ -80,7 +71,6 @@ def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0
     def stripe(index: int, row: Rect) -> None:
         row = row.inset(-(style.mm(AIR) - style.frame_paint.width), 0)
         if index < 0:
-            put_head_ground(style, row, "stone")
             return
         if index % 2 == 0:
             put_ground(style, row, "stone", "row")

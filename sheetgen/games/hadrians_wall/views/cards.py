@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.views.aid import AIR, FOOT, HEAD, Titled, striped
+from sheetgen.games.hadrians_wall.views.aid import Titled, striped
 from sheetgen.layout.score_model import ObjectiveCard
 from sheetgen.place.boxes import HEXAGON, hexagon
-from sheetgen.place.parts import framed, icon, space, words
+from sheetgen.place.parts import icon, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId
 
 PATTERNS = {
@@ -20,7 +20,7 @@ PATTERNS = {
 }
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
-ROW, NUMBER, APART, HEADS, GIVEN = 6.6, 8.0, 2.0, 0.5, "box"
+ROW, NUMBER, APART, LOW, GIVEN = 6.6, 8.0, 2.0, 5.0, "box"
 _ACROSS, _CELL = 4, 3.2
 """How many cells the longest pattern has in a row, and the most mm of one on A4."""
 
@@ -33,29 +33,19 @@ class Cards(Titled):
     over = 0.0
     area: AreaId | None = None
 
-    def piece(self) -> Piece:
-        """Return the table under one head: the title, and the names of the columns after it."""
-        style = self.style
-        return framed(style, self.body().pad(style.mm(AIR), 0, bottom=style.mm(FOOT)))
-
     def body(self) -> Piece:
         style, cards = self.style, [*self.style.game.cards.values()]
         levels = max(len(card.thresholds) for card in cards)
         further = [key for key in ("good", "pattern") if any(getattr(card, key) for card in cards)]
         points = [self._centred("points", at) for at in range(1, levels + 1)]
         made = {"good": self._good, "pattern": self._pattern}
-        rows = [[self._title(), self._left("counts"), *points, self._left("gives"), *map(self._centred, further)]]
+        heads = [self._left("counts"), *points, self._left("gives"), *map(self._centred, further)]
+        rows: list[list[Piece]] = [[space(high=style.mm(LOW)), *heads]]
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
-        rows[0] = [head.pad(0, style.mm(HEADS), 0) for head in rows[0]]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
         # The points stand beside what is counted.
         grows = [0.3, 0.0, *[0.3] * levels, 0.3, *[0.3] * len(further)]
         return striped(style, spaced, heads=1, grows=grows)
-
-    def _title(self) -> Piece:
-        style = self.style
-        text = style.language.text(f"aid.titles.{self.title}").upper()
-        return words(style, text, NAME, lines=2, role="title").pad(high=style.mm(HEAD))
 
     def _left(self, key: str) -> Piece:
         """Return the heading of a column."""
