@@ -15,6 +15,8 @@ _STORY_GAP = 1.8
 """Room in mm between the fort's story and the first row."""
 _LINE_GAP = 0.9
 """Room in mm between two lines of a row, half of it over the first and under the last."""
+_DRAWN = 0.86
+"""How much of its square's height an icon in a line needs: a drawing has some air of its own."""
 _ASKED, _HEADING = TypeStyle("name", "label"), TypeStyle("name", "bold")
 
 
@@ -76,7 +78,7 @@ class AskedRows:
         return self.style.paragraph(line.text, _ASKED, room)
 
     def _line_height(self, line: _Line) -> float:
-        return max(self._set(line).height, self.icon if line.icons else 0.0) + _LINE_GAP
+        return max(self._set(line).height, self.icon * _DRAWN if line.icons else 0.0) + _LINE_GAP
 
     def _put_row(self, rect: Rect, key: str, lines: Sequence[_Line]) -> None:
         style = self.style

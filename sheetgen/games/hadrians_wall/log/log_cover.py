@@ -46,7 +46,11 @@ class Cover:
         lines = -(-len(self.progress.campaign.forts) // columns)
         how = self._how_height(rect.width)
         ribbon = 7.0 * min(style.scale, 1.4) + MERLON
-        heads = style.line_height(SMALLER_LABEL) * 1.3
+        # Where the title leaves them room, the headings of the columns stand beside it on the wall.
+        width = (rect.width - (columns - 1) * _BETWEEN) / columns
+        title = style.width_of(self.words.text("tally").upper(), NAME) + 4.0
+        beside = title + sum(cell for _, cell in self._least_cells()) < width
+        heads = 0.0 if beside else style.line_height(SMALLER_LABEL) * 1.3
         rest = rect.height - fields - chart.height() - how - ribbon - heads - 3 * _GAP
         spare = rest - lines * _USUAL_LINE
         if spare > 0:
@@ -120,7 +124,8 @@ class Cover:
         lines = -(-len(forts) // columns)
         style.put_word(head.inset(2.0, 0), self.words.text("tally").upper(), NAME, role="heading")
         for column in range(columns):
-            for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.bottom, width, heads)):
+            under = Rect(rect.x + column * (width + _BETWEEN), head.bottom, width, heads)
+            for key, cell in self._cells(under if heads else under._replace(y=head.y, height=head.height)):
                 put_column_head(style, cell, self.words.text(key))
         face = self._name_face(width)
         for index, fort in enumerate(forts):
