@@ -77,7 +77,7 @@ class Scales(BaseView):
             style.mm(after),
             0,
             back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip),
-            wide=style.mm(LABEL),
+            wide=style.mm(LABEL + 1.0 * style.theme.spec.bold_words),
         )
 
     def _ground(self, track: Area, rect: Rect) -> None:
