@@ -28,6 +28,8 @@ _OVER_ICONS = 1.5
 """How much further apart the turns are over an icon."""
 _WIDEST, _WORD = 0.82, 0.97
 """How much of a box's width figures and a word may take; the letters lean out of the width that the font tells."""
+_FIGURES = 3
+"""A text with more characters is a word."""
 _CLOSER, _FEW = 1.3, 2
 """How much larger than a long word the others of its area are at most, if there are more than a few."""
 _FIVE = 5
@@ -168,7 +170,7 @@ def _word_sizes(slots: Sequence[Slot], penned: Mapping[str, PenMark]) -> dict[st
     sizes: dict[str, list[float]] = {}
     for slot in slots:
         text = penned[slot.box].text if slot.box in penned else ""
-        if len(text) > 1 and text.isalpha():
+        if len(text) > 1 and text.replace(" ", "").isalpha():
             sizes.setdefault(_area_of(slot), []).append(_text_size(slot, text))
     least = {area: sorted(each) for area, each in sizes.items()}
     return {area: min(each[1], each[0] * _CLOSER) if len(each) > _FEW else each[0] for area, each in least.items()}
@@ -258,7 +260,7 @@ def _text_size(slot: Slot, text: str) -> float:
     """Return the size in pt in which a text fits into the first place of a box."""
     rect = _first_place(slot)
     size = min(rect.height / MM_PER_POINT * 0.95, 26.0)
-    share = _WORD if len(text) > 3 else _WIDEST
+    share = _WORD if len(text) > _FIGURES else _WIDEST
     return size * min(1.0, rect.width * share / text_width(text, "pen", size))
 
 
@@ -270,7 +272,11 @@ def _written(slot: Slot, text: str, pen: Colour, most: float) -> TextMark:
     rect, size = _first_place(slot), min(_text_size(slot, text), most)
     if slot.kind == "write" and rect.width > 3 * rect.height:
         return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
-    return TextMark(*pen_place(rect, size), text, "pen", size, pen, "centre", slot.box, "pen")
+    x, y = pen_place(rect, size)
+    # A word stands on its line, however small it is.
+    if slot.kind == "write" and rect.width > 2 * rect.height and len(text) > _FIGURES:
+        y = rect.bottom - 0.6
+    return TextMark(x, y, text, "pen", size, pen, "centre", slot.box, "pen")
 
 
 def pen_place(rect: Rect, size: float) -> Point:
