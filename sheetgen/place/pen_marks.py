@@ -30,6 +30,8 @@ _WIDEST, _WORD = 0.82, 0.97
 """How much of a box's width figures and a word may take; the letters lean out of the width that the font tells."""
 _FIGURES = 3
 """A text with more characters is a word."""
+_OVER = 0.4
+"""How far in mm a word stands over its line."""
 _CLOSER, _FEW = 1.3, 2
 """How much larger than a long word the others of its area are at most, if there are more than a few."""
 _FIVE = 5
@@ -63,12 +65,15 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
     marks: list[Mark] = []
     hidden: set[int] = set()
     sizes = _word_sizes(page.slots, penned)
+    lines = {mark.box: bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "line"}
     for slot in page.slots:
         done = penned.get(slot.box)
         if done is not None:
             most = sizes.get(_area_of(slot), math.inf)
             pitch = SPACING * (_OVER_ICONS if printed.has_icon(slot) else 1.0)
-            marks += _marks(slot, done, theme, most, pitch, numbered=printed.has_number(slot))
+            texts = [done.text] if done.text and done.icon is None else []
+            written = [_written(slot, text, theme.pen, most, lines.get(slot.box)) for text in texts]
+            marks += [*written, *_marks(slot, done, theme, pitch, numbered=printed.has_number(slot))]
             hidden.update(printed.written_over(slot))
             marks.extend(_struck(mark, theme) for mark in printed.starts_of(slot) if done.text not in ("", mark.text))
     for place in page.sums:
@@ -176,15 +181,15 @@ def _word_sizes(slots: Sequence[Slot], penned: Mapping[str, PenMark]) -> dict[st
     return {area: min(each[1], each[0] * _CLOSER) if len(each) > _FEW else each[0] for area, each in least.items()}
 
 
-def _marks(slot: Slot, done: PenMark, theme: Theme, most: float, pitch: float, *, numbered: bool) -> list[Mark]:
+def _marks(slot: Slot, done: PenMark, theme: Theme, pitch: float, *, numbered: bool) -> list[Mark]:
+    """Return what is drawn in a box."""
     if done.icon is not None:
         return [_drawn(slot, done.icon, theme)]
     hand, pen = random.Random(zlib.crc32(slot.box.encode())), theme.pen
-    text = [_written(slot, done.text, pen, most)] if done.text else []
     ink = PageBuilder()
     for points in [] if done.state == "written" else _strokes(slot, done, hand, pitch, numbered=numbered):
         ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
-    return [*text, *ink.marks]
+    return list(ink.marks)
 
 
 def _strokes(slot: Slot, done: PenMark, hand: random.Random, pitch: float, *, numbered: bool) -> list[list[Point]]:
@@ -268,14 +273,15 @@ def _first_place(slot: Slot) -> Rect:
     return rect_of(slot).grid(slot.across * slot.down, slot.across)[0]
 
 
-def _written(slot: Slot, text: str, pen: Colour, most: float) -> TextMark:
+def _written(slot: Slot, text: str, pen: Colour, most: float, line: float | None = None) -> TextMark:
+    """Return a text at most so large in a box, a word over its ``line`` if it has one."""
     rect, size = _first_place(slot), min(_text_size(slot, text), most)
     if slot.kind == "write" and rect.width > 3 * rect.height:
-        return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
+        y = rect.bottom - 0.6 if line is None else line - _OVER
+        return TextMark(slot.x + 0.8, y, text, "pen", size, pen, "left", slot.box, "pen")
     x, y = pen_place(rect, size)
-    # A word stands on its line, however small it is.
-    if slot.kind == "write" and rect.width > 2 * rect.height and len(text) > _FIGURES:
-        y = rect.bottom - 0.6
+    if line is not None and len(text) > _FIGURES:
+        y = line - _OVER
     return TextMark(x, y, text, "pen", size, pen, "centre", slot.box, "pen")
 
 
