@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -76,15 +76,20 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
             marks += [*written, *_marks(slot, done, theme, pitch, numbered=printed.has_number(slot))]
             hidden.update(printed.written_over(slot))
             marks.extend(_struck(mark, theme) for mark in printed.starts_of(slot) if done.text not in ("", mark.text))
+    kept = (mark for index, mark in enumerate(page.marks) if index not in hidden)
+    return replace(page, marks=(*kept, *marks, *_sums(page, theme, penned)))
+
+
+def _sums(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Iterator[Mark]:
+    """Yield the sums of what was written."""
     for place in page.sums:
         number = _sum(place, penned)
-        if number is not None:
-            drawn = (
-                _tally(place, number, theme) if place.strokes else [_written(place, str(number), theme.pen, math.inf)]
-            )
-            marks.extend(drawn)
-    kept = (mark for index, mark in enumerate(page.marks) if index not in hidden)
-    return replace(page, marks=(*kept, *marks))
+        if number is None:
+            continue
+        if place.strokes:
+            yield from _tally(place, number, theme)
+        else:
+            yield _written(place, str(number), theme.pen, math.inf)
 
 
 def _sum(place: Sum, penned: Mapping[str, PenMark]) -> int | None:
