@@ -156,3 +156,16 @@ def test_parts_are_cut_at_the_page_break() -> None:
     assert [block.name for block in third.arrange.blocks] == ["heading", "scales", "columns", "foot"]
     assert first.arrange.blocks[0].shows == ("player", "difficulty", "years", "players", "fort")
     assert second.arrange.blocks[0].shows == ("player",)
+
+
+def test_scouts_stand_under_diplomats_and_map_which_fill_their_page() -> None:
+    slots = large("a4", "right")[-1].slots
+    scouts, others = (
+        [slot for slot in slots if slot.box.startswith(names)]
+        for names in ("right.scouts", ("right.diplomats", "right.scouting_grid"))
+    )
+    assert min(slot.y for slot in scouts) > max(slot.y + slot.height for slot in others)
+    assert max(slot.x + slot.width for slot in scouts) - min(slot.x for slot in scouts) > 200
+    assert max(slot.width / slot.height for slot in scouts) < 1.25
+    (cell, *_) = (slot for slot in slots if slot.box.startswith("right.scouting_grid"))
+    assert 20 < cell.width < 27
