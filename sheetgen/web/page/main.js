@@ -132,7 +132,20 @@ watch(
 );
 watch(["marks", "report", "sheets"], onSheet(showMarks));
 watch(
-  ["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "needed", "wayThere", "trail"],
+  [
+    "marks",
+    "report",
+    "sheets",
+    "panel",
+    "selected",
+    "showNext",
+    "lit",
+    "focused",
+    "pressed",
+    "needed",
+    "wayThere",
+    "trail",
+  ],
   onSheet(drawNotes),
 );
 watch(
