@@ -7,8 +7,9 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from sheetgen.marks.geometry import overlap
+from sheetgen.marks.geometry import Bounds, overlap, union_bounds
 from sheetgen.place.rect import Point, Rect, Size
 
 _ROUNDS, _ORDERS = 4, 10
@@ -53,42 +54,63 @@ def leader(fort: Point, plate: Rect, side: float) -> tuple[Point, Point]:
 
 def place_names(obstacles: Obstacles, forts: Sequence[Point], sizes: Sequence[Size], side: float) -> list[Rect]:
     """Return a place for the name of each fort: each in turn takes the best one beside those of the others."""
-    options = [
-        sorted(((_cost(near, fort, rect, side), rect) for rect in _around(fort, size, side)), key=lambda each: each[0])
+    choices = [
+        _Choice(obstacles.near(fort, size.width + 3 * side), fort, size, side)
         for fort, size in zip(forts, sizes, strict=True)
-        for near in [obstacles.near(fort, size.width + 3 * side)]
     ]
     hand, order = random.Random(0), list(range(len(forts)))
-    best, least = dict[int, Rect](), math.inf
+    best, least = dict[int, _Named](), math.inf
     for _ in range(_ORDERS):
-        found: dict[int, Rect] = {}
+        found: dict[int, _Named] = {}
         costs: dict[int, float] = {}
         # The first round places each beside those before it, the others mend what that left no room for.
         for index in order * _ROUNDS:
-            others = [(rect, leader(forts[at], rect, side)) for at, rect in found.items() if at != index]
-            costs[index], found[index] = _cheapest(options[index], forts[index], others, side)
+            others = [name for at, name in found.items() if at != index]
+            costs[index], found[index] = choices[index].cheapest(others)
         if sum(costs.values()) < least:
             best, least = found, sum(costs.values())
         hand.shuffle(order)
-    return [best[index] for index in range(len(forts))]
+    return [best[index].rect for index in range(len(forts))]
 
 
-_Option = tuple[float, Rect]
-"""A place of a name, and what it costs by itself."""
+class _Named(NamedTuple):
+    """The place of a name, that with air around it, points along its leader, and the bounds of all."""
+
+    rect: Rect
+    wide: Rect
+    points: Sequence[Point]
+    bounds: Bounds
 
 
-def _cheapest(
-    options: Sequence[_Option], fort: Point, others: Sequence[tuple[Rect, tuple[Point, Point]]], side: float
-) -> _Option:
-    """Return the best of the options, the cheapest first, beside the names of others."""
-    best, least = options[0][1], math.inf
-    for cost, rect in options:
-        if cost >= least:
-            break
-        cost += _crowd(rect, fort, others, side)
-        if cost < least:
-            best, least = rect, cost
-    return least, best
+class _Choice:
+    """The places that the name of a fort may have, the nearest first."""
+
+    def __init__(self, obstacles: Obstacles, fort: Point, size: Size, side: float) -> None:
+        self.obstacles = obstacles
+        self.places = list[tuple[float, _Named]]()
+        for rect in _around(fort, size, side):
+            start, end = leader(fort, rect, side)
+            away = math.dist(start, end) + (_ASIDE if start[1] == end[1] else 0.0)
+            wide = rect.inset(-_AIR)
+            bounds = union_bounds([wide.bounds, (*start, *start), (*end, *end)])
+            self.places.append((away, _Named(rect, wide, _points(start, end), bounds)))
+        self.places.sort(key=lambda place: place[0])
+        self._costs: dict[int, float] = {}
+
+    def cheapest(self, others: Sequence[_Named]) -> tuple[float, _Named]:
+        """Return the best place beside the names of others, and what it costs."""
+        best, least = self.places[0][1], math.inf
+        for index, (away, name) in enumerate(self.places):
+            if away >= least:
+                break
+            if index not in self._costs:
+                self._costs[index] = away + _cost(self.obstacles, name)
+            cost = self._costs[index]
+            if cost < least:
+                cost += _crowd(name, others)
+            if cost < least:
+                best, least = name, cost
+        return least, best
 
 
 def _around(fort: Point, size: Size, side: float) -> Iterator[Rect]:
@@ -106,25 +128,25 @@ def _around(fort: Point, size: Size, side: float) -> Iterator[Rect]:
         yield Rect(middle, y, 0, 0).inset(-size.width / 2, -size.height / 2)
 
 
-def _cost(obstacles: Obstacles, fort: Point, rect: Rect, side: float) -> float:
-    wide, room = rect.inset(-_AIR), obstacles.room
+def _cost(obstacles: Obstacles, name: _Named) -> float:
+    """Return what a place costs by itself, besides its distance."""
+    rect, wide, room = name.rect, name.wide, obstacles.room
     outside = min(rect.x - room.x, rect.y - room.y, room.right - rect.right, room.bottom - rect.bottom) < 0
     hidden = outside + sum(overlap(wide.bounds, thing.bounds) for thing in obstacles.things)
     wet = any(_holds(wide, point) for point in obstacles.wet) or any(_inside(sea, rect) for sea in obstacles.seas)
-    start, end = leader(fort, rect, side)
+    start, end = name.points[0], name.points[-1]
     passed = any(_beside(start, end, point) for point in (*obstacles.wet, *obstacles.wall))
-    over_sea = any(_inside(sea, Rect(*point, 0, 0)) for sea in obstacles.seas for point in _points(start, end))
-    own = math.dist(start, end) + _OVER_SEA * over_sea + (_ASIDE if start[1] == end[1] else 0.0)
+    over_sea = any(_inside(sea, Rect(*point, 0, 0)) for sea in obstacles.seas for point in name.points)
     crossed = any(_holds(wide, point) for point in obstacles.wall)
-    return _HIDDEN * hidden + _CROSSED * crossed + _WET * wet + _PASSED * passed + own
+    return _HIDDEN * hidden + _CROSSED * crossed + _WET * wet + _PASSED * passed + _OVER_SEA * over_sea
 
 
-def _crowd(rect: Rect, fort: Point, others: Sequence[tuple[Rect, tuple[Point, Point]]], side: float) -> float:
+def _crowd(name: _Named, others: Sequence[_Named]) -> float:
     """Return what it costs to lie on other names or their leaders."""
-    wide, own = rect.inset(-_AIR), _points(*leader(fort, rect, side))
-    names = sum(overlap(wide.bounds, other.bounds) for other, _ in others)
-    lines = sum(any(_holds(wide, point) for point in _points(*line)) for _, line in others)
-    lines += sum(any(_holds(other.inset(-_AIR), point) for point in own) for other, _ in others)
+    others = [other for other in others if overlap(name.bounds, other.bounds)]
+    names = sum(overlap(name.wide.bounds, other.rect.bounds) for other in others)
+    lines = sum(any(_holds(name.wide, point) for point in other.points) for other in others)
+    lines += sum(any(_holds(other.wide, point) for point in name.points) for other in others)
     return _HIDDEN * (names + lines)
 
 
