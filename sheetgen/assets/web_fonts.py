@@ -28,7 +28,11 @@ class WebFont:
 
     def rule(self, source: str) -> str:
         """Return the ``@font-face`` rule of a style sheet; ``source`` is the file's address."""
-        ranges = f";unicode-range:{_ranges(self.characters)}" if self.characters else ""
+        is_rest = self.name.endswith(_REST)
+        # Of two rules for one character a browser takes the later one: that of the common characters comes last.
+        covered = [(_SYLLABLES[0], _SYLLABLES[-1])] if is_rest else _runs(self.characters)
+        ranges = ",".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in covered)
+        ranges = f";unicode-range:{ranges}" if ranges else ""
         # A file is one weight under a name of its own: without the range, browsers thicken what is set in 600 or more.
         shown = "font-weight:100 900;font-display:block"
         return f"@font-face{{font-family:{self.family};src:url({source}) format('woff2');{shown}{ranges}}}"
@@ -36,11 +40,11 @@ class WebFont:
 
 @functools.cache
 def web_fonts() -> tuple[WebFont, ...]:
-    """Return all files: one for each Latin font, two for each Korean one (common characters, the rest)."""
+    """Return all files: one for each Latin font, two for each Korean one (the rest, common characters)."""
     common, rest = korean_characters()
     fonts = [WebFont(own, own) for own, *_ in map(families, FONT_ROLES)]
     for korean in (family for _, *others in map(families, FONT_ROLES) for family in others):
-        fonts += [WebFont(korean, korean, common), WebFont(korean + _REST, korean, rest)]
+        fonts += [WebFont(korean + _REST, korean, rest), WebFont(korean, korean, common)]
     return tuple(dict.fromkeys(fonts))
 
 
@@ -66,12 +70,12 @@ def korean_characters() -> tuple[str, str]:
     return hangul, "".join(sorted(every - set(hangul)))
 
 
-def _ranges(characters: str) -> str:
-    """Return characters as a CSS list of ranges: ``U+AC00-AC02,U+AC08``."""
-    runs: list[list[int]] = []
+def _runs(characters: str) -> list[tuple[int, int]]:
+    """Return the first and last of each run of characters that follow one another."""
+    runs: list[tuple[int, int]] = []
     for code in sorted(map(ord, characters)):
         if runs and code == runs[-1][1] + 1:
-            runs[-1][1] = code
+            runs[-1] = (runs[-1][0], code)
         else:
-            runs.append([code, code])
-    return ",".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in runs)
+            runs.append((code, code))
+    return runs

@@ -50,7 +50,8 @@ def test_only_what_the_texts_need_is_taken() -> None:
 
 
 def test_a_rule_names_the_characters_as_css_does() -> None:
-    assert WebFont("A-rest", "A", "가각갂나").rule("a.woff2") == (
+    assert WebFont("A-rest", "A", "각").rule("a.woff2").endswith(";unicode-range:U+AC00-D7A3}")
+    assert WebFont("A", "A", "가각갂나").rule("a.woff2") == (
         "@font-face{font-family:A;src:url(a.woff2) format('woff2');font-weight:100 900;font-display:block;"
         "unicode-range:U+AC00-AC02,U+B098}"
     )

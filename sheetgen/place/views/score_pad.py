@@ -43,9 +43,8 @@ BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.6
 height in mm are low, those up to this width small; how high a box may be as a part of a player's column; how many
 rows are few."""
 
-JOINTS, DARK = ((0.35,), (0.5,), (0.1, 0.75), (0.2, 0.9), (1.0,), (0.05, 0.7)), (3, 9, 11)
-"""Where the stones of a round's course meet, by turns, as parts of what is free between its words; the rounds
-whose stone between two joints is dark."""
+JOINTS = ((0.35,), (0.5,), (0.1, 0.75), (0.2, 0.9), (1.0,), (0.05, 0.7))
+"""Where the stones of a round's course meet, by turns, as parts of what is free between its words."""
 
 
 class PadRow(Spec):
@@ -452,8 +451,6 @@ class ScorePadView(BaseView):
         put_fill(style, filled, theme.plate, role="plate")
         if white:
             joints = joints[:1]  # a blank stone between two would look like a box to write in
-        elif number in DARK and theme.band not in (None, theme.white):
-            put_fill(style, filled._replace(x=joints[0], width=joints[1] - joints[0]), theme.band, role="plate")
         lines = [((x, wall.y), (x, wall.bottom)) for x in [*joints, *([wall.x, wall.right] if white else [])]]
         lines += [((wall.x, y), (wall.right, y)) for y in ([wall.y] if first else []) + [wall.bottom]]
         for line in lines:

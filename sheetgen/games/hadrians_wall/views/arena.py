@@ -12,7 +12,7 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_year
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import banner_level, pennon_width
-from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
+from sheetgen.place.parts import centred, circle, icon, icons, on_ground, pennon, price, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_LABEL
@@ -73,7 +73,7 @@ class Ranks(BaseView):
             centred(circle(style, box, ring=True, name=area.icon, side=RING), style.mm(COLUMN)) for box in area.boxes
         ]
         years = area.areas[0].boxes if area.areas else ()
-        cells = [self._year(area.areas[0], box).growing(1) for box in years]
+        cells = [self._year(box).growing(1) for box in years]
         line = Row(parts=cells).pad(style.mm(0.6), style.mm(0.1), style.mm(0.2))
         paid = price(style, area.cost).pad(style.mm(0.6), 0)
         row: list[Piece] = [paid, *rings, line]
@@ -81,12 +81,9 @@ class Ranks(BaseView):
         grounds = [on_ground(style, part.pad(high=style.mm(ROW)), hue, "row") for part in row[:-1]]
         return [*grounds, row[-1]]
 
-    def _year(self, area: Area, box: Box) -> Piece:
-        """Return the box for a battle's year; thick frames side by side share a line."""
-        style = self.style
-        if not style.thicker:
-            return mark(style, area, box, high=YEAR, most=1.1)
-        side = style.mm(YEAR)
+    def _year(self, box: Box) -> Piece:
+        """Return the box for a battle's year; frames side by side share a line."""
+        style, side = self.style, self.style.mm(YEAR)
         square = Drawn(wide=side, high=side, draw=lambda rect: put_year(style, rect, box, rounded=False))
         return square.pad(most=side * 1.1)
 

@@ -17,6 +17,8 @@ from sheetgen.text.value_types import AreaId, Name
 CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
+_ICON = 0.46
+"""The least part of a cell's side that its icon takes."""
 
 
 class Map(BaseView):
@@ -104,7 +106,12 @@ class Map(BaseView):
             fill = dark if box.given else style.box_paint_of(box).fill
             thin = Paint(fill=fill, stroke=style.theme.ink, width=style.mm(0.24))
             style.ink.rectangle(cell, thin, box=box.id, role="box")
-            put_contents(style, cell, box)
+            if len(box.gain.icons) == 1 and not box.label:
+                # In cells that are larger than boxes the icon grows with them.
+                size = max(style.icon_size("box"), side * _ICON)
+                style.icon_in(box.gain.icons[0], cell, size, box=box.id)
+            else:
+                put_contents(style, cell, box)
             if not box.given:
                 style.ink.slot(box.id, cell, kind="write" if area.cell_marks else "tick", label=style.slot_label(box))
         self._put_ends(area, place, side)

@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import TIP, put_fill, put_flag, put_plate, solid_fill
-from sheetgen.place.parts import icon, sign, space, words
+from sheetgen.place.parts import icon, put_leader, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
@@ -273,8 +273,9 @@ class LedgerView(BaseView):
         total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
+        to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
         line = Spans(
-            parts=[Row(parts=[said, space(grow=1)]), total],
+            parts=[Row(parts=[said, to_box]), total],
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )

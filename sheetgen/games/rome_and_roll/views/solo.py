@@ -268,11 +268,10 @@ class Thresholds(LaidBlock):
             style.put_number(cell, str(box.number), colour=style.theme.soft)
         rows = inner.without_top(track.height).down(len(lines))
         for step, cell in enumerate(cells, 1):
-            # A hair keeps off the flags that hang on it.
+            # From a seal a hair leads to the flag that hangs on it, and from that flag to the next.
             top = cell.middle + side * 0.6
             for row in (row for row, steps in zip(rows, lines.values(), strict=True) if step in steps):
-                end = row.y - style.mm(0.8)
-                if end - top > style.mm(1.0):
+                if (end := row.y) - top > style.mm(1.0):
                     style.ink.line([(cell.centre, top), (cell.centre, end)], thin_line(style, hue), role="rule")
                 top = row.bottom
         plate = min(self._plate(whole=True) + style.mm(AIR), cells[free].x - rect.x)
