@@ -111,9 +111,9 @@ function show(box, set, found, asked, fill) {
       may ? null : leave,
     ),
     make("dl", {}, ...rows(found)),
+    ...wayThere(found.steps),
     found.breaks.length ? make("p", { class: "if-filled" }, text("if-filled")) : null,
     found.breaks.length ? make("ul", { class: "breaks" }, ...found.breaks.map((fault) => make("li", {}, fault))) : null,
-    ...wayThere(found.steps),
     found.costs.length ? make("p", { class: "quiet" }, text("only-you-know")) : null,
     found.source ? make("p", { class: "chapter" }, icon("book"), make("span", {}, found.source, chapter())) : null,
     make(
