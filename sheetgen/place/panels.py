@@ -137,8 +137,14 @@ def solid_fill(style: PageStyle, hue: str) -> Colour:
 
 
 def put_onward(style: PageStyle, rect: Rect, icon: str, *, below: bool) -> None:
-    """Put an arrow in the hue of an icon from the edge of a panel into the next, which lies ``below`` it or right."""
+    """Put an arrow in the hue of an icon from the edge of a panel into the next, which lies ``below`` it or right.
+
+    A panel at the margin has no next one.
+    """
     deep, x, y = style.mm(_ONWARD), rect.centre, rect.middle
+    inside, edge = (style.paper.height, rect.bottom) if below else (style.paper.width, rect.right)
+    if edge + deep > inside - style.paper.margin:
+        return
     half = 1.25 * deep
     across = [(rect.right, y - half), (rect.right + deep, y), (rect.right, y + half)]
     down = [(x - half, rect.bottom), (x, rect.bottom + deep), (x + half, rect.bottom)]
