@@ -19,7 +19,12 @@ BELOW = "any/where"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A plain file server that prints nothing."""
+    """A plain file server that prints nothing; without it no file is taken from the browser's own cache."""
+
+    def end_headers(self) -> None:
+        """Let browsers ask for each file anew: how long they would keep one by themselves grows with its age."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
