@@ -91,8 +91,11 @@ export function course() {
   const x = (year) => LEFT + (year * (right - LEFT)) / years;
   const bottom = TOP + high + 20;
   const words = (at, height, what, anchor) => draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
-  const said = (points) => points.slice(1).map((each) => each ?? "\u2013");
-  const label = lines.map(({ player, points }) => `${player.name} ${said(points).join(", ") || 0}`).join("; ");
+  // What a screen reader hears agrees with what is seen: the years, and the points of now where a line goes on to them.
+  const goesOn = ({ points, end }) => end.year > points.length - 1;
+  const said = (line) =>
+    [...line.points.slice(1), ...(goesOn(line) ? [line.end.last] : [])].map((each) => each ?? "\u2013");
+  const label = lines.map((line) => `${line.player.name} ${said(line).join(", ") || 0}`).join("; ");
   const unknown = state.players.filter((player) => player.years && !lines.some((line) => line.player === player));
   return make(
     "figure",
@@ -117,14 +120,12 @@ export function course() {
             : [],
         ),
       ]),
-      ...lines
-        .filter(({ points, end }) => end.year > points.length - 1)
-        .map(({ player, points, end }) =>
-          draw("path", {
-            class: `line-${player.colour} running`,
-            d: `M${x(points.length - 1)} ${y(points.at(-1))}L${x(end.year)} ${y(end.last)}`,
-          }),
-        ),
+      ...lines.filter(goesOn).map(({ player, points, end }) =>
+        draw("path", {
+          class: `line-${player.colour} running`,
+          d: `M${x(points.length - 1)} ${y(points.at(-1))}L${x(end.year)} ${y(end.last)}`,
+        }),
+      ),
       ...told
         .filter(() => led)
         .map(({ year, end, at, colour }) =>
@@ -140,7 +141,7 @@ export function course() {
   );
 }
 
-// Each line goes on to where the furthest stands, at the points of now; once the game has ended, it ends with its own years.
+// While the game goes on, all lines end at the same time, at today's points; afterwards each ends with its own last year.
 function withEnds(lines) {
   const most = Math.max(0, ...lines.map(({ points }) => points.length - 1));
   const isFurther = ({ player, points }) => points.length - 1 === most && ![null, points.at(-1)].includes(player.total);

@@ -8,7 +8,8 @@ import { tell } from "./tell.js";
 import { bring, toScreen, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
-// `set` are the marks that the box is judged with. Where they are only an example, `fill` opens the pad that asks for the real ones.
+// The box is judged with the marks of `set`. Where these are only an example, `fill` opens the pad that asks for the
+// real ones.
 export async function explain(box, set = box && nextOf(box), fill = null) {
   if (!set || stateOf(box) !== "empty") return;
   navigator.vibrate?.(20);
