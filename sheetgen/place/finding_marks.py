@@ -22,7 +22,6 @@ from sheetgen.place.finding_signs import (
     dashes,
     fitted_size,
     number_places,
-    outlines,
     put_badge,
     put_bare_ring,
     put_fitted,
@@ -195,10 +194,8 @@ class _Marker:
         around = rect.inset(-reach).bounds
         free = not any(overlap(place, around) for place in self._places if place not in own)
         dash = dashes(width) if dashed else ()
-        wide = max(paint.width for paint in outlines(self.theme, line))
-        white = Paint(stroke=self.theme.white, width=wide + 2 * _HALO * self.scale)
-        paints = [replace(line, dash=dash)] if noted else outlines(self.theme, replace(line, dash=dash))
-        for paint in [*([white] if free else []), *paints]:
+        white = Paint(stroke=self.theme.white, width=width + 2 * _HALO * self.scale)
+        for paint in [*([white] if free else []), replace(line, dash=dash)]:
             self._shape(rect, shape, paint, slots[0].box)
 
     def frame_changes(
@@ -224,7 +221,7 @@ class _Marker:
         others = [place for place in self._places if place not in own]
         for side, gap in (pair for other in others for pair in _gaps(bounds, other, 0.1)):
             air[side] = min(air[side], gap / 2)
-        edge = max(paint.width for paint in outlines(self.theme, self._line)) / 2
+        edge = self._line.width / 2
         clear = edge + _CLEAR * self.scale
         for least, prints in ((0.1, self.room.icons), (-_INSIDE, self.room.texts)):
             for side, gap in (pair for each in prints for pair in _gaps(bounds, each, 0.5)):
@@ -273,7 +270,7 @@ class _Marker:
             return
         reach = min(rect.width, rect.height) * 0.4
         white = Paint(stroke=self.theme.white, width=self._line.width * 2)
-        for paint in (white, *outlines(self.theme, self._line)):
+        for paint in (white, self._line):
             self.ink.line(stroke(rect, reach, reach), paint, role=ROLE, box=slot.box)
 
     def _write_anew(self, slot: Slot, text: str) -> None:

@@ -74,23 +74,12 @@ def scale_of(page: Page) -> float:
     return math.sqrt(page.boxes.width * page.boxes.height / (210.0 * 297.0))
 
 
-def outlines(theme: Theme, paint: Paint) -> tuple[Paint, ...]:
-    """Return how the line of a mistake is drawn: as a double one where black alone tells it from the sheet's own."""
-    if theme.mistake != theme.ink or paint.dash:
-        return (paint,)
-    return replace(paint, width=paint.width * 1.7), Paint(stroke=theme.white, width=paint.width * 0.5)
-
-
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
     """Put a badge that fills a rectangle, with a number if there is one."""
-    white, lone = Paint(fill=theme.white), theme.mistake == theme.ink
+    white = Paint(fill=theme.white)
     if severity == "error":
-        outer = rect.inset(rect.height * -0.08) if lone else rect
         red = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05)
-        ink.polygon(_octagon(outer), red, role=ROLE, box=box)
-        if lone:
-            # In black alone a filled one would be taken for a banner of the sheet.
-            ink.polygon(_octagon(rect.inset(rect.height * 0.1)), white, role=ROLE, box=box)
+        ink.polygon(_octagon(rect), red, role=ROLE, box=box)
     elif severity == "warning":
         ends = [(rect.centre, rect.y), (rect.right, rect.middle), (rect.centre, rect.bottom), (rect.x, rect.middle)]
         ink.polygon(ends, replace(white, stroke=theme.white, width=rect.height * 0.2), role=ROLE, box=box)
@@ -101,7 +90,7 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
     if not number:
         return
     size = rect.height / MM_PER_POINT * _NUMBER[severity] * (0.75 if len(number) > 2 else 1.0)
-    colour = theme.white if severity == "error" and not lone else theme.ink
+    colour = theme.white if severity == "error" else theme.ink
     ink.text(rect.centre, baseline(rect.middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
 
 
@@ -122,16 +111,14 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
     line = rect.height * 0.16
     paint = Paint(stroke=theme.mistake, width=line)
     if sign == "ring":
-        for each in outlines(theme, paint):
-            ink.circle(rect.centre, rect.middle, rect.height / 2, each, role=ROLE)
+        ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE)
         put_bare_ring(ink, theme, rect, rect.height * 0.26)
         return
     if sign in ("underline", "cross"):
         _put_lined(ink, theme, rect, sign)
         return
     paint = replace(paint, dash=dashes(line)) if sign == "fill" else paint
-    for each in outlines(theme, paint):
-        ink.rectangle(rect, each, radius=rect.height * 0.2, role=ROLE)
+    ink.rectangle(rect, paint, radius=rect.height * 0.2, role=ROLE)
     if sign in ("write", "other"):
         text = text if sign == "write" else ANOTHER
         room = rect.inset(rect.height * 0.2)

@@ -12,9 +12,9 @@ from typing import Literal
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.layout.game import Icon
 from sheetgen.marks.geometry import PEN_LEAN, bounds_of
-from sheetgen.marks.marks import MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, Slot, Sum, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, ClipMark, Colour, IconMark, Mark, Page, Paint, Slot, Sum, TextMark
 from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
-from sheetgen.place.theme import Theme
+from sheetgen.place.theme import Theme, mix_with_white
 
 PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "struck", "written", "chosen"]
 
@@ -59,7 +59,7 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
     """Return the page with a player's marks in it, and the sums of what was written. Boxes of other pages are left out.
 
     A scribble is so loose that the icons under it are told; where something is written no ``#`` is left, and no pale
-    icon or number that the box began with.
+    icon or number that the box began with. What is printed is as pale as the theme has it under a pen.
     """
     printed = _Printed(page)
     marks: list[Mark] = []
@@ -77,7 +77,28 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
             hidden.update(printed.written_over(slot))
             marks.extend(_struck(mark, theme) for mark in printed.starts_of(slot) if done.text not in ("", mark.text))
     kept = (mark for index, mark in enumerate(page.marks) if index not in hidden)
-    return replace(page, marks=(*kept, *marks, *_sums(page, theme, penned)))
+    share = theme.spec.under_pen
+    printed_marks = kept if share == 1 else (_paled(mark, share) for mark in kept)
+    return replace(page, marks=(*printed_marks, *marks, *_sums(page, theme, penned)))
+
+
+def _paled(mark: Mark, share: float) -> Mark:
+    """Return a mark with a ``share`` of each of its colours, the rest white."""
+
+    def paled(tone: Colour | None) -> Colour | None:
+        return None if tone is None else mix_with_white(tone, share)
+
+    def paint(whole: Paint) -> Paint:
+        hatch = whole.hatch and replace(whole.hatch, colour=mix_with_white(whole.hatch.colour, share))
+        return replace(whole, fill=paled(whole.fill), stroke=paled(whole.stroke), hatch=hatch)
+
+    if isinstance(mark, TextMark):
+        return replace(mark, colour=mix_with_white(mark.colour, share))
+    if isinstance(mark, IconMark):
+        return replace(mark, inks={part: paint(each) for part, each in mark.inks.items()})
+    if isinstance(mark, ClipMark):
+        return replace(mark, marks=tuple(_paled(each, share) for each in mark.marks))
+    return replace(mark, paint=paint(mark.paint))
 
 
 def _sums(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Iterator[Mark]:

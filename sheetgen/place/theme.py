@@ -113,6 +113,8 @@ class ThemeSpec(Spec):
     solid_banners: bool = True
     ornaments: bool = True
     engraved: bool = False
+    under_pen: Length = 1.0
+    """How much of its ink what is printed keeps on a sheet that a player filled in."""
     bold_words: bool = False
     like: Name | None = None
     hues: dict[Name, HueSpec]

@@ -10,7 +10,19 @@ import pytest
 
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import bounds_of, overlap
-from sheetgen.marks.marks import MM_PER_POINT, WHITE, CircleMark, Mark, PathMark, RectangleMark, Slot, TextMark
+from sheetgen.marks.marks import (
+    MM_PER_POINT,
+    WHITE,
+    CircleMark,
+    ClipMark,
+    Colour,
+    IconMark,
+    Mark,
+    PathMark,
+    RectangleMark,
+    Slot,
+    TextMark,
+)
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
@@ -23,6 +35,21 @@ SCORE = ("score.path_cards.1", "score.disdain.1", "score.total.1")
 def drawn(sheet: str, *findings: NumberedFinding) -> list[Mark]:
     page = placed("a4", sheet)
     return [*draw_findings(page, setting("a4").theme, findings).marks[len(page.marks) :]]
+
+
+def colours(mark: Mark) -> list[Colour]:
+    if isinstance(mark, TextMark):
+        return [mark.colour]
+    if isinstance(mark, ClipMark):
+        return [colour for each in mark.marks for colour in colours(each)]
+    paints = [*mark.inks.values()] if isinstance(mark, IconMark) else [mark.paint]
+    hatches = [paint.hatch.colour for paint in paints if paint.hatch is not None]
+    return [*hatches, *(colour for paint in paints for colour in (paint.fill, paint.stroke) if colour is not None)]
+
+
+def contrast(grey: float) -> float:
+    """The contrast of white to a grey, as the guidelines for web content compute it."""
+    return float(1.05 / (((grey + 0.055) / 1.055) ** 2.4 + 0.05))
 
 
 def first_slots(slots: Iterable[Slot]) -> list[Slot]:
@@ -128,23 +155,25 @@ def test_a_number_to_be_underlined_or_crossed_has_the_dashed_lines_of_the_pen(
     assert all(top > 0.75 if pen == "underline" else top < 0.25 for top in tops)
 
 
-def test_in_black_alone_the_frame_of_a_mistake_is_a_double_line_and_handwriting_is_grey() -> None:
+def test_in_black_alone_mistakes_are_black_handwriting_is_dark_and_the_print_under_it_grey() -> None:
     page, theme = placed("a4", "left", "mono"), setting("a4", "mono").theme
-    marks = draw_findings(page, theme, [NumberedFinding(1, "error", ("left.cippi.6",))]).marks[len(page.marks) :]
-    frames = [mark.paint for mark in marks if isinstance(mark, RectangleMark)]
-    assert [paint.stroke for paint in frames] == [WHITE, theme.ink, WHITE]
-    assert frames[0].width > frames[1].width > 2 * frames[2].width
-    assert theme.pen.red > 0.3
+    filled = draw_pen_marks(page, theme, {"left.cippi.6": PenMark("filled")})
+    printed, penned = ([each for each in filled.marks if (each.role == "pen") is own] for own in (False, True))
+    marks = draw_findings(filled, theme, [NumberedFinding(1, "error", ("left.cippi.6",))]).marks[len(filled.marks) :]
+    shades = [sorted({colour.red for mark in part for colour in colours(mark)}) for part in (printed, penned, marks)]
+    pale, pen = theme.spec.under_pen, theme.pen.red
+    # Examples of the pen are printed, and so pale as well.
+    assert [shades[0][0], shades[0][-1]] == [pytest.approx(1 - pale), 1.0]
+    assert shades[1:] == [[pen], [0.0, 1.0]]
+    assert 0 < 2 * pen <= 1 - pale
+    # White numbers on grey banners keep a contrast of 4.5 to 1.
+    assert contrast(shades[0][0]) > 4.5
 
 
-def test_in_black_alone_the_badge_of_a_mistake_is_white_in_a_thick_rim() -> None:
-    page, theme = placed("a4", "left", "mono"), setting("a4", "mono").theme
-    marks = draw_findings(page, theme, [NumberedFinding(1, "error", ("left.cippi.6",))]).marks[len(page.marks) :]
-    outer, inner = [mark for mark in marks if isinstance(mark, PathMark)]
-    (number,) = [mark for mark in marks if isinstance(mark, TextMark)]
-    assert [outer.paint.fill, inner.paint.fill, number.colour] == [theme.ink, WHITE, theme.ink]
-    left, wide = bounds_of(outer, text_width), bounds_of(inner, text_width)
-    assert wide[0] - left[0] > 0.6
+def test_in_colours_the_print_keeps_its_inks_under_handwriting() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    filled = draw_pen_marks(page, theme, {"left.cippi.6": PenMark("filled")})
+    assert [mark for mark in filled.marks if mark.role != "pen"] == [*page.marks]
 
 
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
