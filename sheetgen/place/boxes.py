@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -22,12 +23,14 @@ OPTION = 6.7
 HEXAGON = 2 / math.sqrt(3)
 """The width of a regular hexagon with a flat top, as a part of its height."""
 
-SPREAD = 1.12
-"""How much larger three icons are in a box that has room for it."""
+SPREAD = 1.08
+"""How much larger icons side by side are at least where a box has room for larger ones."""
 
 FILLED = 0.78
 """The diameter of the disc in a circle that is printed filled, as a part of the circle's."""
 
+_SHARE, _LARGEST = 0.72, 1.25
+"""The part of a box's shorter side that an icon takes at least, up to so many times its usual size."""
 _ROUND, _BETWEEN, _LEAST_ICON = 0.7, 0.2, 4.65
 """The radius of a box's corners and what lies between icons alike, in mm on A4; the least icon in a disc, in mm."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
@@ -47,28 +50,44 @@ def _line_width(style: PageStyle, gain: Gain) -> float:
 
 
 def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
-    """Put a box's icons in its middle: one in its full size, several a little smaller, all of a sheet alike."""
+    """Put a box's icons in its middle: one in its full size, several a little smaller; larger in a large box."""
     if not gain.icons:
         return
     if len(gain.icons) == 1:
-        side = min(style.icon_size("box"), rect.width - style.mm(0.4), rect.height - style.mm(0.6))
-        style.icon_in(gain.icons[0], rect, side, box=box)
+        usual = style.icon_size("box")
+        most = min(rect.width - style.mm(0.4), rect.height - style.mm(0.6))
+        large = min(min(rect.width, rect.height) * _SHARE, usual * _LARGEST)
+        style.icon_in(gain.icons[0], rect, min(max(usual, large), most), box=box)
         return
     width, side = _line_width(style, gain), style.icon_size("pair")
     narrow = rect.width < width + style.mm(0.4)
     if narrow and gain.chooses:
         _put_alternatives(style, rect, gain, box)
+    elif _put_large(style, rect, gain, box):
+        return
     elif narrow and len(gain.icons) == 2:
         _put_close(style, rect, gain, box)
-    elif len(gain.icons) == 3 and rect.width > width * SPREAD:
-        for icon, cell in zip(gain.icons, rect.inset(style.mm(0.8), 0).across(3), strict=True):
-            style.icon_in(icon, cell, side * SPREAD, box=box)
     elif len(set(gain.icons)) == len(gain.icons):
         put_icon_counts(style, rect.centre - width / 2, rect.middle, gain_icons(gain), "pair")
     else:
         cells = rect.centred(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
         for icon, cell in zip(gain.icons, cells, strict=True):
             style.icon_in(icon, cell, side, box=box)
+
+
+def _put_large(style: PageStyle, rect: Rect, gain: Gain, box: str) -> bool:
+    """Put icons side by side in equal parts of a box with room for large ones. Return whether it has it."""
+    usual, count, air = style.icon_size("pair"), len(gain.icons), style.mm(0.5)
+    between = 2 * air + style.width_of("/", FIGURE) if gain.chooses else air
+    cells = rect.inset(air, 0).across(count, between)
+    side = min(cells[0].width, rect.height * _SHARE, usual * _LARGEST)
+    if side < usual * SPREAD:
+        return False
+    for icon, cell in zip(gain.icons, cells, strict=True):
+        style.icon_in(icon, cell, side, box=box)
+    for left, right in pairwise(cells) if gain.chooses else ():
+        style.put_number(Rect(left.right, rect.y, right.x - left.right, rect.height), "/", FIGURE, role="pair")
+    return True
 
 
 def _drawn(style: PageStyle, gain: Gain) -> list[float]:

@@ -39,8 +39,8 @@ _LEADER = 12.0
 """The least length in mm on A4 of the dots from a name to what stands at the end of its line."""
 TRIO = 23.0
 """The width in mm on A4 of a box with three icons where there is room."""
-_LARGE = 1.35
-"""How much higher than its least height a box may be drawn."""
+_LARGE, _HANGS = 1.35, 1.6
+"""How much higher than its least height a box may be drawn, and a banner."""
 
 
 def space(wide: float = 0.0, high: float = 0.0, grow: float = 0.0) -> Piece:
@@ -153,9 +153,13 @@ def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "pane
 
 
 def banner(style: PageStyle, level: BannerLevel) -> Piece:
-    """Return a building's banner, almost as high as its line."""
+    """Return a building's banner, almost as high as its line; it hangs from the top of a very high one."""
     side = style.icon_size("banner") + style.cap(FIGURE) + style.mm(1.4)
-    return Drawn(wide=style.mm(VEXILLUM), high=side, draw=lambda rect: put_vexillum(style, rect, level))
+
+    def draw(rect: Rect) -> None:
+        put_vexillum(style, rect.top_strip(min(rect.height, side * _HANGS)), level)
+
+    return Drawn(wide=style.mm(VEXILLUM), high=side, draw=draw)
 
 
 def pennon(style: PageStyle, level: BannerLevel | None, wide: float = 0.0) -> Piece:

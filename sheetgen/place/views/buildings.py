@@ -12,7 +12,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panels import VEXILLUM, BannerLevel, banner_level
+from sheetgen.place.panels import BannerLevel, banner_level
 from sheetgen.place.parts import (
     BOX,
     circle,
@@ -56,25 +56,34 @@ class Entry:
         """Return its name, the word for its size small beside it; in one size with the names ``beside`` it."""
         return sized_name(self.style, self.name, self.size, face, beside=beside)
 
-    def plate(self, face: TypeStyle = NAME, behind: float = 0.0, beside: Sequence[str] = ()) -> Padded:
-        """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost."""
-        style, name = self.style, self.title(face, beside).pad(0, 0, behind, 0)
+    def plate(self, face: TypeStyle = NAME, behind: float = 0.0, lines: Sequence[Entry] = ()) -> Padded:
+        """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost.
+
+        It is like those of ``lines``, whose plates are as wide.
+        """
+        style = self.style
+        name = self.title(face, [line.name for line in lines]).pad(0, 0, behind, 0)
         cost = price(style, self.box.cost) if self.box.cost else None
-        if style.folded and cost is not None:
-            return plate(style, self._long(name, cost), level=self.level)
         # Plain capitals have air below them, which keeps the icons off the frame.
         lift = 0.0 if style.accented else 0.2 / style.scale
-        return plate(style, named(style, name, cost, lift), level=self.level)
+        under = named(style, name, cost, lift)
+        inside = self._long(under, name, lines) if style.folded and cost is not None else under
+        return plate(style, inside, level=self.level)
 
-    def _long(self, name: Piece, cost: Piece) -> Piece:
-        """Return name and cost: on a plate with room for both on one line the cost stands large at its end."""
-        large = Row(parts=[name.growing(1), price(self.style, self.box.cost, "box")], gap=self.style.mm(1.6))
-        under = named(self.style, name, cost, 0.0 if self.style.accented else 0.2 / self.style.scale)
+    def _long(self, small: Piece, name: Piece, lines: Sequence[Entry]) -> Piece:
+        """Return name and cost: large under the name, large beside it if all lines have room for that, or ``small``."""
+        style, dear = self.style, price(self.style, self.box.cost, "box")
+        large, gap = named(style, name, dear.pad(0, style.mm(0.4), 0, 0)), style.mm(1.6)
+        beside = Row(parts=[name, dear, space(grow=1)], gap=gap)
+        others = [line.title().width + gap + price(style, line.box.cost, "box").width + gap for line in lines]
 
         def draw(rect: Rect) -> None:
-            (large if large.width <= rect.width else under).put(rect)
+            if large.width <= rect.width and large.height(rect.width) <= rect.height:
+                large.put(rect)
+            else:
+                (beside if max(beside.width, *others, 0.0) <= rect.width else small).put(rect)
 
-        return Drawn(wide=under.width, high=under.height(under.width), draw=draw)
+        return Drawn(wide=small.width, high=small.height(small.width), draw=draw)
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
@@ -135,19 +144,21 @@ class Buildings(BaseView):
         between = style.ground_gap(0.6)
         if any(entry.children for entry in lines):
             if style.folded and not any(self._sections(entry) for entry in lines):
-                cards = [self._card(entry, lines).growing(1) for entry in lines]
+                cards = [self._card(entry).growing(1) for entry in lines]
                 return Column(parts=[*cards, *self._note_below()], gap=between)
             return self._used(lines, between)
-        made = [self._plain(entry, [other.name for other in lines]) for entry in lines]
+        wide = max(Row(parts=gains(style, entry.box, roomy=True), gap=style.mm(0.8)).width for entry in lines)
+        made = [self._plain(entry, lines, wide if style.folded else 0.0) for entry in lines]
         made += [space() for _ in range(-len(made) % self.across)]
         rows = [made[start : start + self.across] for start in range(0, len(made), self.across)]
         return Grid(rows=rows, gap=style.gutter, between=between, even=True)
 
-    def _plain(self, entry: Entry, names: Sequence[str]) -> Piece:
-        """Return a building without uses: its plate reaches to the box at the right end."""
+    def _plain(self, entry: Entry, lines: list[Entry], wide: float) -> Piece:
+        """Return a building without uses: its plate reaches to the boxes at the right end, at least ``wide`` mm."""
         style, box = self.style, entry.box
-        brought = Row(parts=gains(style, box, roomy=True), gap=style.mm(0.8))
-        line = Row(parts=[entry.plate(beside=names).growing(1), brought.pad(style.mm(0.8), style.mm(AROUND / 2))])
+        parts = [part.growing(1) for part in gains(style, box, roomy=True)]
+        brought = Row(parts=parts, gap=style.mm(0.8)).pad(wide=wide)
+        line = Row(parts=[entry.plate(lines=lines).growing(1), brought.pad(style.mm(0.8), style.mm(AROUND / 2))])
         return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
 
     def _line(self, piece: Piece, entry: Entry) -> Piece:
@@ -181,14 +192,14 @@ class Buildings(BaseView):
     def _note_below(self) -> list[Piece]:
         return [said.pad(self.style.mm(1.5), 0).growing(0) for said in self._said(True)]
 
-    def _card(self, entry: Entry, lines: list[Entry]) -> Piece:
-        """Return a building in a head, and under it what is ringed and chosen."""
-        style = self.style
-        front = self._front(entry, lines, "t")
-        # Rings stand under the name, the plus before them under the banner.
-        before = style.mm(VEXILLUM + 1.7 - PLUS) - style.pen_gap(0.5)
-        under = self._end(entry).pad(before, style.mm(AROUND / 2), style.mm(_BESIDE))
-        return framed(style, Column(parts=[front.growing(1), under.growing(1)]), entry.hue, "row")
+    def _card(self, entry: Entry) -> Piece:
+        """Return a building on a plate, and beside it what it brings and is ringed over what is chosen."""
+        style, air = self.style, self.style.mm(_BESIDE)
+        brought = Row(parts=gains(style, entry.box), gap=style.mm(0.8)).growing(1)
+        lines = [[brought, *self._rings(entry)], self._options(entry)]
+        rows = [Row(parts=line, gap=style.pen_gap(0.5)).pad(air, style.mm(AROUND / 2)).growing(1) for line in lines]
+        line = Row(parts=[entry.plate().growing(1), Column(parts=rows)])
+        return framed(style, line, entry.hue, "row")
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
         """Put a bracket from the first line to the last, clear of the note beside them."""
@@ -199,7 +210,7 @@ class Buildings(BaseView):
             [(left, inner.y), (spine, inner.y), (spine, inner.bottom), (left, inner.bottom)], paint, role="bracket"
         )
 
-    def _front(self, entry: Entry, lines: list[Entry], corners: str = "l") -> Piece:
+    def _front(self, entry: Entry, lines: list[Entry]) -> Piece:
         """Return the plate of a building and what it brings, as wide as the widest of all lines."""
         style = self.style
         plates = max(each.plate().width for each in lines)
@@ -207,7 +218,7 @@ class Buildings(BaseView):
         wide = max(each.width for each in brought)
         gained = brought[lines.index(entry)].pad(style.mm(_BESIDE), style.mm(AROUND / 2), wide=wide)
         front = Row(parts=[entry.plate().pad(wide=plates).growing(0.3), gained])
-        ground = on_ground(style, front, entry.hue, "head", corners)
+        ground = on_ground(style, front, entry.hue, "head", "l")
 
         def draw(rect: Rect) -> None:
             # A strip much higher than the box on it would outweigh it.
@@ -234,17 +245,27 @@ class Buildings(BaseView):
 
     def _end(self, entry: Entry) -> Piece:
         """Return what is ringed, and what is chosen."""
+        style = self.style
+        parts = [*self._rings(entry), *self._options(entry)]
+        return Row(parts=parts, gap=style.pen_gap(0.5)).pad(0, style.mm(AROUND / 2))
+
+    def _rings(self, entry: Entry) -> list[Piece]:
+        """Return what is ringed, a plus before it."""
         style, parts = self.style, list[Piece]()
         for child in entry.children:
             if child.use not in ("tick", "choose"):
                 rings = [self._ring(child, index) for index in range(len(child.boxes))]
                 parts += [sign(style, wide=PLUS), Row(parts=rings, gap=style.pen_gap(1.1))]
+        return parts
+
+    def _options(self, entry: Entry) -> list[Piece]:
+        """Return what is chosen, the word between options before all but the first."""
+        parts = list[Piece]()
         for child in entry.children:
             if child.use == "choose":
-                for index, box in enumerate(child.boxes):
+                for index in range(len(child.boxes)):
                     parts += [self._between(first=not index), self._option(child, index)]
-                    assert box
-        return Row(parts=parts, gap=style.pen_gap(0.5)).pad(0, style.mm(AROUND / 2))
+        return parts
 
     def _ring(self, child: Area, index: int) -> Piece:
         title = self.style.title(child.id)

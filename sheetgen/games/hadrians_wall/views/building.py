@@ -28,6 +28,8 @@ from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
+_WIDER = 0.6
+"""The part of a plate's spare room that a box takes in folded columns."""
 LEAST_CIRCLE = 6.6
 """The diameter in mm of a circle on any paper, unless the box beside it is lower."""
 
@@ -62,12 +64,13 @@ class Sizes(BaseView):
         return entries(self.style, self.style.area(self.area), short=True)
 
     def _said(self, entry: Entry) -> Piece:
-        """Return the size over the price; in folded columns, which are twice as wide, the price stands at the boxes."""
+        """Return the size over the price; in folded columns, which are twice as wide, a larger price beside it."""
         style = self.style
-        if style.folded:
-            name = words(style, entry.name, role="title", grow=1)
-            return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(1.6))
-        return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
+        if not style.folded:
+            return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
+        longest = max(words(style, each.name, role="title").width for each in self._entries())
+        name = words(style, entry.name, role="title").pad(wide=longest)
+        return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(2.4))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
@@ -75,7 +78,9 @@ class Sizes(BaseView):
 
     def _line(self, entry: Entry) -> Piece:
         style = self.style
-        parts: list[Piece] = [plate(style, self._said(entry), level=entry.level).growing(1)]
+        plates = [plate(style, self._said(each), level=each.level) for each in self._entries()]
+        own = plate(style, self._said(entry), level=entry.level, wide=max(each.width for each in plates))
+        parts: list[Piece] = [own.growing(1)]
         side = BOX if style.folded else max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))
         wide = max(self._wide(part) for each in self._entries() for part in each.box.parts if part is not None)
         for part in entry.box.parts:
@@ -83,7 +88,8 @@ class Sizes(BaseView):
                 parts.append(circle(style, entry.box, side=side))
                 continue
             high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
-            parts.append(tick(style, entry.box, part, high=high, most=1.3, wide=wide))
+            box = tick(style, entry.box, part, high=high, most=1.3, wide=wide)
+            parts.append(box.growing(_WIDER) if style.folded else box)
         return Row(parts=parts, gap=style.mm(1.1)).pad(0, 0, style.mm(1.0), 0, high=style.mm(LINE - 1.2))
 
 
