@@ -97,6 +97,10 @@ class PageStyle(Typesetter):
         """Return a gap between frames on a ground that is ``length`` mm on A4; a `ground_gap` of it stays white."""
         return self.ground_gap(length) + self.thicker
 
+    def frame_air(self, length: float) -> float:
+        """Return the room between a box and a frame around it that is ``length`` mm on A4, more for a thick box."""
+        return self.mm(length) + self.thicker
+
     def pen_gap(self, length: float) -> float:
         """Return a gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
         return max(self.mm(length), 0.45)

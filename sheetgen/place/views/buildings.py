@@ -141,7 +141,7 @@ class Buildings(BaseView):
 
     def piece(self) -> Piece:
         style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
-        between = style.ground_gap(0.6)
+        between = style.frame_gap(0.6)
         if any(entry.children for entry in lines):
             if style.folded and not any(self._sections(entry) for entry in lines):
                 cards = [self._card(entry).growing(1) for entry in lines]
@@ -158,7 +158,7 @@ class Buildings(BaseView):
         style, box = self.style, entry.box
         parts = [part.growing(1) for part in gains(style, box, roomy=True)]
         brought = Row(parts=parts, gap=style.mm(0.8)).pad(wide=wide)
-        line = Row(parts=[entry.plate(lines=lines).growing(1), brought.pad(style.mm(0.8), style.mm(AROUND / 2))])
+        line = Row(parts=[entry.plate(lines=lines).growing(1), brought.pad(style.mm(0.8), style.frame_air(AROUND / 2))])
         return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
 
     def _line(self, piece: Piece, entry: Entry) -> Piece:
@@ -174,7 +174,7 @@ class Buildings(BaseView):
         shorter = [entry for entry, line in zip(lines, sections, strict=True) if len(line) < most]
         rows, gap = [], style.mm(1.0)
         for entry, line in zip(lines, sections, strict=True):
-            body = [each.pad(0, style.mm(AROUND / 2), wide=part).growing(1) for each in line]
+            body = [each.pad(0, style.frame_air(AROUND / 2), wide=part).growing(1) for each in line]
             rest = Row(parts=[self._end(entry), *self._said(entry in shorter[:1])], gap=style.mm(1.4))
             missing = most - len(line)
             behind = rest.pad(wide=missing * (part + gap) + end).growing(missing) if missing else rest
@@ -197,7 +197,9 @@ class Buildings(BaseView):
         style, air = self.style, self.style.mm(_BESIDE)
         brought = Row(parts=gains(style, entry.box), gap=style.mm(0.8)).growing(1)
         lines = [[brought, *self._rings(entry)], self._options(entry)]
-        rows = [Row(parts=line, gap=style.pen_gap(0.5)).pad(air, style.mm(AROUND / 2)).growing(1) for line in lines]
+        rows = [
+            Row(parts=line, gap=style.pen_gap(0.5)).pad(air, style.frame_air(AROUND / 2)).growing(1) for line in lines
+        ]
         line = Row(parts=[entry.plate().growing(1), Column(parts=rows)])
         return framed(style, line, entry.hue, "row")
 
@@ -216,7 +218,7 @@ class Buildings(BaseView):
         plates = max(each.plate().width for each in lines)
         brought = [Row(parts=gains(style, each.box), gap=style.mm(0.8)) for each in lines]
         wide = max(each.width for each in brought)
-        gained = brought[lines.index(entry)].pad(style.mm(_BESIDE), style.mm(AROUND / 2), wide=wide)
+        gained = brought[lines.index(entry)].pad(style.mm(_BESIDE), style.frame_air(AROUND / 2), wide=wide)
         front = Row(parts=[entry.plate().pad(wide=plates).growing(0.3), gained])
         ground = on_ground(style, front, entry.hue, "head", "l")
 
@@ -247,7 +249,7 @@ class Buildings(BaseView):
         """Return what is ringed, and what is chosen."""
         style = self.style
         parts = [*self._rings(entry), *self._options(entry)]
-        return Row(parts=parts, gap=style.pen_gap(0.5)).pad(0, style.mm(AROUND / 2))
+        return Row(parts=parts, gap=style.pen_gap(0.5)).pad(0, style.frame_air(AROUND / 2))
 
     def _rings(self, entry: Entry) -> list[Piece]:
         """Return what is ringed, a plus before it."""

@@ -57,7 +57,7 @@ class Sizes(BaseView):
             style.mm(1.4), 0, style.mm(1.4), 0, high=style.mm(HEAD)
         )
         lines = [self._line(entry).growing(1) for entry in self._entries()]
-        body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))
+        body = Column(parts=lines, gap=style.frame_air(0.8)).pad(0, style.frame_air(0.6))
         return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")
 
     def _entries(self) -> list[Entry]:
@@ -109,7 +109,7 @@ class Building(BaseView):
 
     def piece(self) -> Piece:
         style, entry = self.style, entries(self.style, self.style.area(self.area))[0]
-        brought = Row(parts=gains(style, entry.box), gap=style.mm(0.8)).pad(style.mm(0.8), style.mm(0.5))
+        brought = Row(parts=gains(style, entry.box), gap=style.mm(0.8)).pad(style.mm(0.8), style.frame_air(0.5))
         key = Drawn(draw=lambda rect: put_meander(style, rect, entry.hue), grow=1)
         # The longest name ends before the slanted end of its plate.
         parts = [entry.plate(behind=style.mm(0.9)), brought, key]
@@ -117,7 +117,8 @@ class Building(BaseView):
             parts.append(words(style, style.note(*self.notes), lines=2, anchor="right").pad(style.mm(1.2), 0))
         bar = on_ground(style, Row(parts=parts).pad(high=style.mm(BAR)), entry.hue, "head", "t")
         air = style.spacing(AIR)
-        body = Column(parts=list(self.blocks), gap=air).pad(style.mm(AIR), air)
+        around = style.frame_air(AIR)
+        body = Column(parts=list(self.blocks), gap=air).pad(around, air, around, air + style.thicker)
         return framed(
             style,
             Column(parts=[bar.growing(0.08), body.growing(1)] if self.blocks else [bar.growing(1)]),

@@ -71,7 +71,7 @@ class Strip(BaseView):
         # In lines boxes take all of the height, so that those of all classes stand as close.
         most = 3.0 if style.aside else 1.35
         made = tick(style, box, high=BOX, most=most, wide=WIDE if len(box.gain.icons) < 2 else 0.0)
-        made = made.pad(0, style.mm(0.45))
+        made = made.pad(0, style.frame_air(0.45))
         if not flags.numbers:
             return made.growing(1)
         hue, opens = self._hue(), box.number in flags.coloured

@@ -75,7 +75,7 @@ class Columns:
 
     def _apart(self) -> float:
         """Return the gap in mm between boxes that no chain holds."""
-        return self.style.pen_gap(GAP * 2)
+        return self.style.pen_gap(GAP * 2) + self.style.thicker
 
     def least(self) -> list[float]:
         """Return the least width of each column."""
@@ -86,13 +86,13 @@ class Columns:
         return [max(widths) for widths in zip(*rows, strict=True)]
 
     def _row_width(self, boxes: Iterable[float], gap: float) -> float:
-        return total_length([*boxes], gap) + 2 * self.style.mm(EDGE)
+        return total_length([*boxes], gap) + 2 * self.style.frame_air(EDGE)
 
     def _cells(self, columns: list[Rect]) -> list[Rect]:
         """Return the room of each box of the base, with the box above it and the lane next to that."""
         found = []
         for section, column in zip(self.base.sections, columns, strict=True):
-            inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.close_gap(GAP)
+            inner, gap = column.inset(self.style.frame_air(EDGE), 0), self.style.close_gap(GAP)
             least = [self._need(box) for box in section]
             found += inner.columns(share_by_weight(inner.width, least, [*map(self._weight, section)], gap), gap)
         return found
@@ -142,7 +142,7 @@ class Columns:
 
     def _on_chains(self, track: Area, row: Rect, columns: list[Rect], cells: list[Rect]) -> list[Rect]:
         """Return boxes centred on the chains that hold them, inside their column."""
-        width, edge, rects = self.style.mm(SINGLE * 1.42), self.style.mm(EDGE), []
+        width, edge, rects = self.style.mm(SINGLE * 1.42), self.style.frame_air(EDGE), []
         for number in self._holders(track):
             centre = self.chain_at(cells[number - 1], self.base.boxes[number - 1], track.id)
             column = next(each for each in columns if each.x <= centre <= each.right)
@@ -162,7 +162,7 @@ class Columns:
         spare = min(spare, row.height * most - style.mm(SINGLE)) if spare > 0 else spare
         for section, column in zip(track.sections, columns, strict=True):
             widths = [self._least(box) + spare for box in section]
-            inner = column.inset(style.mm(EDGE), 0)
+            inner = column.inset(self.style.frame_air(EDGE), 0)
             line = inner.right_strip(total_length(widths, gap))
             rects += [Rect(rect.x, row.y, rect.width, row.height) for rect in line.columns(widths, gap)]
         return rects

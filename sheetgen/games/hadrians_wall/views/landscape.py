@@ -42,13 +42,20 @@ def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
     theme = style.theme
     band = theme.tint("stone", "label") if is_engraved(style) else theme.band
     fill = theme.white if band is None else mix_with_white(band, dark)
-    return replace(_line(style), fill=fill, width=style.frame_paint.width)
+    return replace(_line(style), fill=fill)
+
+
+def _ground(style: PageStyle, hue: str, share: float, width: float) -> Paint:
+    """Return the paint of a line that things stand on, ``width`` mm on A4; engraved it is no thicker than a frame."""
+    width = style.frame_paint.width if is_engraved(style) else style.mm(width)
+    return replace(_line(style, hue, share), width=width)
 
 
 def _hole(style: PageStyle, share: float = 0.85) -> Paint:
-    """Return the paint of a window or a doorway; in engraved themes as dark as the lines around it."""
+    """Return the paint of a window or a doorway; engraved it is as dark as the lines around it, but never black."""
     if is_engraved(style):
-        return replace(_line(style), fill=style.theme.faint if style.theme.spec.engraved else style.theme.frame)
+        dark = style.theme.faint if style.theme.spec.engraved else style.theme.frame
+        return replace(_line(style), fill=style.theme.white if dark == style.theme.ink else dark)
     return Paint(fill=style.edge("stone", share))
 
 
@@ -103,7 +110,7 @@ def _put_courses(style: PageStyle, rect: Rect, brick: float) -> None:
 def _put_plinth(style: PageStyle, rect: Rect, paint: Paint) -> None:
     """Put the lowest course of a building, from one side of it to the other, and the ground under it."""
     style.ink.rectangle(rect.bottom_strip(style.mm(PLINTH)), paint, role="wall")
-    ground = replace(_line(style, share=0.9), width=style.mm(0.35))
+    ground = _ground(style, "stone", 0.9, 0.35)
     style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], ground, role="wall")
 
 
@@ -187,7 +194,7 @@ def _put_arch(style: PageStyle, x: float, foot: float, wide: float, high: float,
 
 def put_stakes(style: PageStyle, rect: Rect, away: Sequence[tuple[float, float]]) -> None:
     """Draw crossed stakes on a ground line, evenly in each gap between the ``away``, where boxes and chains are."""
-    ground = replace(_line(style, "wood"), width=style.mm(0.3))
+    ground = _ground(style, "wood", 0.45, 0.3)
     style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], ground, role="stake")
     starts = [rect.x, *(right for _, right in sorted(away))]
     ends = [*(left for left, _ in sorted(away)), rect.right]
