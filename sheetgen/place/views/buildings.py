@@ -175,7 +175,7 @@ class Buildings(BaseView):
         rows, gap = [], style.mm(1.0)
         for entry, line in zip(lines, sections, strict=True):
             body = [each.pad(0, style.frame_air(AROUND / 2), wide=part).growing(1) for each in line]
-            rest = Row(parts=[self._end(entry), *self._said(entry in shorter[:1])], gap=style.mm(1.4))
+            rest = Row(parts=[self._end(entry), *self._said(entry in shorter[:1])], gap=style.mm(2.0))
             missing = most - len(line)
             behind = rest.pad(wide=missing * (part + gap) + end).growing(missing) if missing else rest
             made = Row(parts=[self._front(entry, lines), *body, behind], gap=gap)

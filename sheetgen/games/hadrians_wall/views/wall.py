@@ -99,7 +99,9 @@ class WallView(BaseView):
         whole = words(style, name, SMALLER_LABEL, role="title")
         label = self._label_room()
         if not cost or (whole.width <= label * MORE - style.mm(2.6) and not style.low):
-            parts: list[Piece] = [whole, paid] if cost else [whole]
+            # A long name keeps off the slanted end of its plate.
+            name_and_air = whole.pad(0, 0, style.mm(0.6), 0)
+            parts: list[Piece] = [name_and_air, paid] if cost else [name_and_air]
             return plate(style, Column(parts=parts, spread=True), tip=1.6)
         lines = style.split_in_two(name, SMALLER_LABEL)
         split = Column(parts=[words(style, line, SMALLER_LABEL, role="title") for line in lines])
