@@ -244,23 +244,35 @@ class Sample(Titled):
 
 
 class YearTable(Titled):
-    """A ``table`` of the game, a column for each year; the texts ``aid.TABLE`` name its rows, ``icons`` show them."""
+    """A ``table`` of the game, a column for each year; the texts ``aid.TABLE`` name its rows, ``icons`` show them.
+
+    ``heads`` are areas whose names stand over a row and those after it, by the row's key; such a line has an icon too.
+    """
 
     name = "year-table"
     table: Name
     icons: tuple[Name, ...] = ()
+    heads: dict[Name, AreaId] = {}
 
     def body(self) -> Piece:
         style, text, table = self.style, self.style.language.text, self.style.game.tables[self.table]
-        lines = [(text(f"aid.{self.table}.{key}"), numbers) for key, numbers in table.items()]
-        years = max(len(numbers) for _, numbers in lines)
-        rows: list[list[Piece]] = []
-        for label, numbers in [(text("aid.year"), tuple(range(1, years + 1))), *lines]:
-            colour = style.theme.ink if rows else style.theme.soft
-            shown = [icon(style, name, role="table") for name in self.icons[len(rows) - 1 : len(rows)] if rows]
-            said = words(style, label, colour=colour, role="table")
-            name = Row(parts=[*shown, said], gap=style.mm(BESIDE)).pad(0, 0, style.mm(1.4), 0, high=style.mm(ROW))
-            cells = [words(style, str(number), FIGURE, anchor="centre", role="table") for number in numbers]
-            cells += [space() for _ in range(years - len(cells))]
-            rows.append([name, *(cell.pad(wide=style.mm(CELL)) for cell in cells)])
+        years = max(map(len, table.values()))
+        rows = [self._row(words(style, text("aid.year"), colour=style.theme.soft, role="table"), range(1, years + 1))]
+        icons, indent = iter(self.icons), 0.0
+        for key, numbers in table.items():
+            if key in self.heads:
+                head = words(style, style.title(self.heads[key]), SMALLER_LABEL, role="table")
+                rows.append(self._row(head, [], next(icons, "")))
+                indent = style.icon_size("cost") + style.mm(BESIDE)
+            label = words(style, text(f"aid.{self.table}.{key}"), role="table")
+            rows.append(self._row(label.pad(indent, 0, 0), numbers, "" if indent else next(icons, "")))
+        rows = [[*row, *(space() for _ in range(years + 1 - len(row)))] for row in rows]
         return striped(style, rows, grows=[0.0, *[1.0] * years])
+
+    def _row(self, label: Piece, numbers: Sequence[int], shown: str = "") -> list[Piece]:
+        """Return a line of the table: an icon if one is ``shown``, its label, and its numbers."""
+        style = self.style
+        before = [icon(style, shown, role="table")] if shown else []
+        name = Row(parts=[*before, label], gap=style.mm(BESIDE)).pad(0, 0, style.mm(1.4), 0, high=style.mm(ROW))
+        cells = [words(style, str(number), FIGURE, anchor="centre", role="table") for number in numbers]
+        return [name, *(cell.pad(wide=style.mm(CELL)) for cell in cells)]
