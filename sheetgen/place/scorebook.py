@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import cos, pi, sin
 
 from sheetgen.layout.game import Game, Icon
@@ -215,7 +216,7 @@ class _Book:
         for rect in (left, notes) if shaded and theme.panel is not None else ():
             style.ink.rectangle(rect, Paint(theme.panel), radius=mm(0.9), role="line")
         one = len(self.games) == 1
-        dots = Paint(stroke=theme.soft, width=0.22, dash=(0.22, 0.9))
+        dots = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
         for rect in (
             self._column(row, _EDGE, _TOTALS - 3 if one else _GAME - 2.5),
             self._column(row, _NOTES + _EDGE, 200 - _EDGE),
@@ -231,7 +232,7 @@ class _Book:
         """Put a ring with its symbol for each game; a line to write on if there are too many games."""
         style, theme, mm = self.style, self.style.theme, self.style.mm
         if len(self.games) > _MOST_RINGS:
-            dots = Paint(stroke=theme.soft, width=0.22, dash=(0.22, 0.9))
+            dots = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
             y = room.bottom - mm(1.6)
             style.ink.line([(room.x, y), (room.right, y)], dots, role="line")
             return
@@ -241,8 +242,9 @@ class _Book:
             self._symbol(icon, cell, side * 0.66)
 
     def _symbol(self, icon: Icon, cell: Rect, size: float) -> None:
-        """Put a game's symbol."""
-        at, inks = cell.centred(size), self.style.theme.icon_inks(icon.hue, size)
+        """Put a game's symbol in grey; columns of it in colour would be louder than what is written beside them."""
+        at, soft, inks = cell.centred(size), self.style.theme.soft, dict(self.style.theme.icon_inks("stone", size))
+        inks |= {"line": replace(inks["line"], stroke=soft), "ink": Paint(soft), "badge": inks["fill"]}
         self.style.ink.marks.append(IconMark(icon.drawing or icon.name, at.x, at.y, size, inks, role="game"))
 
     def _laurels(self, row: Rect) -> None:
