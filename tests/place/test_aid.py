@@ -101,6 +101,7 @@ def test_the_year_strip() -> None:
     assert [row for row in rows(aid(), "table") if row[0] != "Path card scores"] == [
         ["Year", "1", "2", "3", "4", "5", "6"],
         ["Attack potential", "1", "2", "2", "3", "3", "4"],
+        ["Fate cards"],
         ["easy", "1", "2", "3", "4", "6", "8"],
         ["normal", "1", "2", "4", "6", "8", "10"],
         ["hard", "1", "3", "5", "7", "9", "12"],
