@@ -99,7 +99,7 @@ class PageStyle(Typesetter):
 
     def frame_air(self, length: float) -> float:
         """Return the room between a box and a frame around it that is ``length`` mm on A4, more for a thick box."""
-        return self.mm(length) + self.thicker
+        return self.mm(length) + self.thicker / 2
 
     def pen_gap(self, length: float) -> float:
         """Return a gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
