@@ -175,7 +175,9 @@ class Buildings(BaseView):
         rows, gap = [], style.mm(1.0)
         for entry, line in zip(lines, sections, strict=True):
             body = [each.pad(0, style.frame_air(AROUND / 2), wide=part).growing(1) for each in line]
-            rest = Row(parts=[self._end(entry), *self._said(entry in shorter[:1])], gap=style.mm(2.0))
+            # Options alone spread; rings behind boxes end their line.
+            tail = self._end(entry).growing(0 if most else 1)
+            rest = Row(parts=[tail, *self._said(entry in shorter[:1])], gap=style.mm(2.0), grow=0.0 if most else 0.5)
             missing = most - len(line)
             behind = rest.pad(wide=missing * (part + gap) + end).growing(missing) if missing else rest
             made = Row(parts=[self._front(entry, lines), *body, behind], gap=gap)
@@ -278,7 +280,7 @@ class Buildings(BaseView):
         style = self.style
         if first or not self.choice:
             return space(style.mm(0.8), grow=1) if first else sign(style, "/")
-        return words(style, style.note(self.choice), anchor="centre").pad(style.mm(1.2), 0)
+        return words(style, style.note(self.choice), anchor="centre").pad(style.mm(1.2), 0).growing(1)
 
     def _option(self, child: Area, index: int) -> Piece:
         style, box = self.style, child.boxes[index]
