@@ -183,8 +183,11 @@ class Buildings(BaseView):
             made = Row(parts=[self._front(entry, lines), *body, behind], gap=gap)
             rows.append(self._line(made.pad(0, 0, style.mm(0.6), 0), entry).growing(1))
         column = Column(parts=rows, gap=between)
-        if shorter or not self.note:
-            return column
+        return column if shorter or not self.note else self._with_note(column, lines, between)
+
+    def _with_note(self, column: Column, lines: list[Entry], between: float) -> Piece:
+        """Return lines with the note beside all of them, or below them where columns are narrow."""
+        style = self.style
         if style.aside or style.folded:
             return Column(parts=[column.growing(1), *self._note_below()], gap=between)
         beside = self._said(True)[0].pad(style.mm(2.8), 0, style.mm(0.4))
