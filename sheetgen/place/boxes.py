@@ -49,21 +49,24 @@ def _line_width(style: PageStyle, gain: Gain) -> float:
     return total_length([style.icon_size("pair")] * len(gain.icons), style.mm(_BETWEEN))
 
 
-def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
-    """Put a box's icons in its middle: one in its full size, several a little smaller; larger in a large box."""
+def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "", grows: bool = True) -> None:
+    """Put a box's icons in its middle: one in its full size, several a little smaller; larger in a large box.
+
+    Those of a row whose boxes differ in width are alike: none of them ``grows``.
+    """
     if not gain.icons:
         return
     if len(gain.icons) == 1:
         usual = style.icon_size("box")
         most = min(rect.width - style.mm(0.4), rect.height - style.mm(0.6))
         large = min(min(rect.width, rect.height) * _SHARE, usual * _LARGEST)
-        style.icon_in(gain.icons[0], rect, min(max(usual, large), most), box=box)
+        style.icon_in(gain.icons[0], rect, min(max(usual, large) if grows else usual, most), box=box)
         return
     width, side = _line_width(style, gain), style.icon_size("pair")
     narrow = rect.width < width + style.mm(0.4)
     if narrow and gain.chooses:
         _put_alternatives(style, rect, gain, box)
-    elif _put_large(style, rect, gain, box):
+    elif grows and _put_large(style, rect, gain, box):
         return
     elif narrow and len(gain.icons) == 2:
         _put_close(style, rect, gain, box)
@@ -132,20 +135,22 @@ def _put_frame(
     style.ink.rectangle(rect, paint or style.box_paint, radius=style.mm(radius), box=box, role=role)
 
 
-def put_contents(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None) -> None:
-    """Put what is printed in a box: its label in the middle, or at the left of its icons."""
+def put_contents(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, grows: bool = True) -> None:
+    """Put what is printed in a box: its label in the middle, or at the left of its icons, as of `put_gain`."""
     gain = box.gain if gain is None else gain
     if box.label:
         label = rect.left_strip(rect.width / 2) if gain.icons else rect
         style.put_number(label, box.label, FIGURE, role="label")
         rect = rect.without_left(label.width if gain.icons else 0.0)
-    put_gain(style, rect, gain, box=box.id)
+    put_gain(style, rect, gain, box=box.id, grows=grows)
 
 
-def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False) -> None:
+def put_box(
+    style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False, grows: bool = True
+) -> None:
     """Put a box to tick, its corners rounded unless it stands in a row without gaps."""
     _put_frame(style, rect, box.id, 0.0 if square else _ROUND, paint=style.box_paint_of(box))
-    put_contents(style, rect, box, gain)
+    put_contents(style, rect, box, gain, grows=grows)
     style.ink.slot(box.id, rect, label=style.slot_label(box))
 
 

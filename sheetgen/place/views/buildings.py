@@ -34,6 +34,9 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
+_LOOSE = 1.3
+"""The most height of a name over a large cost, for the least that both need."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -79,7 +82,7 @@ class Entry:
 
         def draw(rect: Rect) -> None:
             if large.width <= rect.width and large.height(rect.width) <= rect.height:
-                large.put(rect)
+                large.put(rect.centred(rect.width, min(rect.height, _LOOSE * large.height(rect.width))))
             else:
                 (beside if max(beside.width, *others, 0.0) <= rect.width else small).put(rect)
 

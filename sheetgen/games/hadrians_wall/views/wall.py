@@ -256,7 +256,7 @@ class WallView(BaseView):
             else:
                 Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
             for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)), strict=True):
-                put_box(style, cell, box, square=bool(style.thicker))
+                put_box(style, cell, box, square=bool(style.thicker), grows=False)
 
     def _sign(self, hue: str, rect: Rect) -> None:
         style, tone = self.style, self.style.theme.hues[hue].strong
@@ -282,7 +282,8 @@ class WallView(BaseView):
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
         style = self.style
         # Thick frames without a gap share a line.
-        put_box(style, cell, box, square=bool(style.thicker) and track.id in (self.areas[-1], self.wall))
+        square = bool(style.thicker) and track.id in (self.areas[-1], self.wall)
+        put_box(style, cell, box, square=square, grows=False)
         if box.number in track.flags.at and not box.gain.icons:
             side = min(style.icon_size("box"), cell.width - style.mm(0.4) - style.thicker)
             style.icon_in(track.flags.icon, cell, side, box=box.id)
