@@ -73,7 +73,7 @@ class Routes:
             Route("/api/sheets/{name}", self.sheet),
             Route("/api/drawings/{name}", self.drawing),
             Route("/api/icons/{name}", self.icon),
-            Route("/api/games/{name}", self.picture),
+            Route("/api/games/{name}/{number:int}", self.picture),
             Route("/api/table", self.state),
             Route("/api/table", self.settle, methods=["POST"]),
             Route("/api/story", self.story),
@@ -114,10 +114,13 @@ class Routes:
             task.cancel()
 
     async def _prepare(self) -> None:
-        """Lay out and draw the first sheets before they are requested."""
+        """Lay out and draw the first sheets before they are requested, then the games that may be chosen."""
         scene = self.table.scene()
         for sheet in scene.sheets[:2]:
             await run_in_threadpool(scene.svg, sheet.name)
+        for game in self.table.library().names:
+            if self.table.is_open:
+                await run_in_threadpool(self.table.picture, game)
 
     async def _look(self) -> None:
         while True:
@@ -141,8 +144,10 @@ class Routes:
 
     def paper(self, request: Request) -> Response:
         """Answer with the first or second blank sheet of the game: the page that asks for the code shows both."""
-        number = min(request.path_params["number"], 1)
-        return Response(self.table.picture(self.table.game, number), media_type=TYPES["svg"])
+        return Response(self._paper(request, self.table.game), media_type=TYPES["svg"])
+
+    def _paper(self, request: Request, game: str) -> str:
+        return self.table.picture(game, min(request.path_params["number"], 1))
 
     def scene(self, request: Request) -> Response:
         """Answer with what is the same for all sheets."""
@@ -167,8 +172,8 @@ class Routes:
         return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
 
     def picture(self, request: Request) -> Response:
-        """Answer with a small picture of a game that may be chosen."""
-        return Response(self.table.picture(request.path_params["name"]), media_type=TYPES["svg"])
+        """Answer with the first or second blank sheet of a game that may be chosen."""
+        return Response(self._paper(request, request.path_params["name"]), media_type=TYPES["svg"])
 
     async def state(self, request: Request) -> Response:
         """Answer with all players at the table. A sheet that cannot be judged, or not soon, has no points."""

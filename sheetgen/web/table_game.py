@@ -31,6 +31,7 @@ class TableGame:
         self.code = code
         self.theme = theme
         self._made: dict[tuple[str, str], Any] = {}
+        self._making: dict[tuple[str, str], threading.Lock] = {}
         self._lock = threading.RLock()
 
     def library(self, code: str = "") -> Library:
@@ -73,17 +74,17 @@ class TableGame:
 
     def put_on_table(self, game: str) -> None:
         """Show and judge another game from now on."""
-        with self._lock:
-            self.game = game
-            self._made = {key: made for key, made in self._made.items() if key[0] not in ("judge", "languages")}
+        self.game = game
 
     def judge(self, code: str = "") -> LiveReporter:
         """Return the judge in a language."""
-        return self._once("judge", code, lambda library: LiveReporter(library, library.loaded_game(self.game)))
+        game = self.game
+        return self._once(f"judge {game}", code, lambda library: LiveReporter(library, library.loaded_game(game)))
 
     def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
         key = (what, code or self.code)
-        with self._lock:
+        # One lock for each thing: whoever asks for another does not wait.
+        with self._making.setdefault(key, threading.Lock()):
             if key not in self._made:
                 self._made[key] = make(self._library(key[1]))
             made: Made = self._made[key]
@@ -101,10 +102,12 @@ class TableGame:
     def languages(self) -> frozenset[str]:
         """The languages that the page may request."""
 
-        def find(library: Library) -> frozenset[str]:
-            return frozenset(library.languages).intersection(library.game_files(self.game).languages)
+        game = self.game
 
-        return self._once("languages", "", find)
+        def find(library: Library) -> frozenset[str]:
+            return frozenset(library.languages).intersection(library.game_files(game).languages)
+
+        return self._once(f"languages {game}", "", find)
 
 
 def shared_choices(game: Game) -> list[Area]:

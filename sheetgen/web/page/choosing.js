@@ -1,7 +1,7 @@
 // What is the same on all sheets of a table, such as the difficulty: whoever chooses it chooses for everybody.
 
 import { ask } from "./ask.js";
-import { make } from "./dom.js";
+import { icon, make } from "./dom.js";
 import { ownSeat, page } from "./presence.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
@@ -26,16 +26,21 @@ export function choice({ id, label, options }) {
       }),
       words,
     );
+  const all = make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option));
+  const chosen = new Map(options).get(state.table.choices?.[id]);
+  // Once the game has begun, what was chosen is told: whoever wants to change it opens it.
+  if (chosen && begun())
+    return make(
+      "details",
+      { class: "choice" },
+      make("summary", { "data-key": id }, make("b", {}, label), make("strong", {}, chosen), icon("pencil", 20)),
+      all,
+    );
   return make(
     "div",
     { class: "choice" },
-    make(
-      "p",
-      { "aria-hidden": "true" },
-      make("b", {}, label),
-      isChosen({ id, options }) ? null : make("small", {}, text("not-chosen")),
-    ),
-    make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option)),
+    make("p", { "aria-hidden": "true" }, make("b", {}, label), chosen ? null : make("small", {}, text("not-chosen"))),
+    all,
   );
 }
 

@@ -155,7 +155,7 @@ export function drawPlayers(app, sit, stay) {
   redraw(
     app,
     "room narrow fanned",
-    fan(mine ?? inOrder[0]),
+    offered.length ? null : fan(mine ?? inOrder[0]), // the games that are offered have their pictures
     make(
       "section",
       { class: begins ? "setting new" : "setting" },
@@ -168,7 +168,7 @@ export function drawPlayers(app, sit, stay) {
             { class: "quiet" },
             [text("at-table", { game: state.scene.title }), ...year(), ...(open ? [] : chosenWords())].join(" · "),
           ),
-      some && !mine && !ended ? make("p", { class: "quiet" }, text("tap-name")) : null,
+      some && !mine && !ended ? make("p", { class: "tap" }, text("tap-name")) : null,
       ...offered,
       ...(begins ? choices : []),
       ...(begins && some ? others : []),
@@ -347,7 +347,7 @@ function tiles() {
         "data-key": `game ${name}`,
         onchange: () => server.settle({ game: name }).then(() => location.reload(), tell),
       }),
-      make("img", { src: server.gamePicture(name), alt: "" }),
+      pictured(name),
       make("span", {}, title),
     );
   return [
@@ -355,6 +355,16 @@ function tiles() {
     make("fieldset", { class: "tiles" }, make("legend", { class: "sr" }, text("which-game")), ...games.map(tile)),
   ];
 }
+
+// The papers of a game as pictures, blank until the table has drawn them.
+const pictured = (name) =>
+  make(
+    "div",
+    { class: "fan" },
+    ...[0, 1].map((number) =>
+      make("div", { class: "mini" }, make("img", { src: server.gamePicture(name, number), alt: "" })),
+    ),
+  );
 
 // Those who were removed since the table was opened can be put back.
 function takenBack() {

@@ -90,7 +90,7 @@ export const exported = (id, kind) => saved(`api/players/${id}/export/${kind}`);
 export const exportedAll = async () => saved("api/sheets.zip");
 
 export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();
-export const gamePicture = (name) => `api/games/${encodeURIComponent(name)}`;
+export const gamePicture = (name, number) => `api/games/${encodeURIComponent(name)}/${number}`;
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
 export const events = (place) => new EventSource(`api/events?${new URLSearchParams(place)}`);
 export const here = (page) => asked("api/here", sent({ page }));

@@ -287,6 +287,11 @@ def test_the_difficulty_of_marked_sheets_is_asked_for_and_told_to_others(
     hard = phone.page.locator("[data-key='difficulty hard']")
     with hand(browser, table.address, PHONE) as other:
         other.sit("2")
+        # What was chosen is told; whoever wants to change it opens it.
+        told = phone.page.locator("[data-key=difficulty]")
+        assert told.inner_text() == "Difficulty\nNormal"
+        assert hard.is_hidden()
+        told.click()
         hard.check(force=True)
         question = phone.page.locator(".question")
         why = "Sheets already have marks. They stay; points and mistakes are counted anew."

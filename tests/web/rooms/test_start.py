@@ -38,8 +38,10 @@ def test_in_a_game_that_goes_on_who_one_is_comes_first(browser: Any, table: Serv
     with hand(browser, table.address, DESK) as person:
         room(person, "who")
         setting, seating, later = map(person.rect, (".setting", ".seating", ".later"))
-        assert setting["y"] == seating["y"] < later["y"]
-        assert setting["x"] == later["x"] < seating["x"] == setting["x"] + setting["width"] + 40
+        papers = person.rect(".fan")
+        assert papers["y"] == seating["y"] == 0 < setting["y"] < later["y"]
+        assert papers["x"] == setting["x"] == later["x"] < seating["x"] == setting["x"] + setting["width"]
+        assert seating["height"] == person.page.viewport_size["height"]
         assert person.page.locator(".setting p").all_inner_texts() == [
             "Table of Hadrian's Wall",
             "Tap your name to open your sheet.",
@@ -227,8 +229,8 @@ def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
         assert (status, told["game"], told["folder"], told["open"]) == (200, "praetor", "praetor-today", True)
         assert table.ask("/api/scene", None, cookie)[1]["title"] == "Praetor"
         assert [each["name"] for each in table.ask("/api/scene", None, cookie)[1]["games"]][:2] == [GAME, "praetor"]
-        assert table.ask(f"/api/games/{GAME}", None, cookie)[1].startswith(b"<svg ")
-        assert table.ask("/api/games/none", None, cookie)[0] == 404
+        assert table.ask(f"/api/games/{GAME}/0", None, cookie)[1].startswith(b"<svg ")
+        assert table.ask("/api/games/none/0", None, cookie)[0] == 404
         table.ask("/api/players", {"name": "Ada"}, cookie)
         assert choose(GAME) == (400, {"refused": "no such game"})
     assert sorted(path.name for path in tmp_path.iterdir()) == ["praetor-today"]
