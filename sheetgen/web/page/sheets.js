@@ -43,10 +43,8 @@ export function smallInk(name) {
 }
 
 // A player's marks as others may see them: what was written as the score is as secret as the score.
-export const openMarks = (marks) =>
-  Object.fromEntries(
-    Object.entries(marks).filter(([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written),
-  );
+export const openMarks = ({ sealed }, marks) =>
+  Object.fromEntries(Object.entries(marks).filter(([key]) => !sealed || key.split(".")[0] !== state.scene.written));
 
 let shownFan = null;
 
@@ -75,13 +73,13 @@ export function fan(player) {
 
 // Without its marks the picture is still one of the game.
 async function inked(into, player, names) {
-  const version = `${player.id} ${player.version} ${state.table.hidden}`;
+  const version = `${player.id} ${player.version} ${player.sealed}`;
   if (into.dataset.version === version) return;
   into.dataset.version = version;
   const [{ marks }, ...sheets] = await Promise.all([server.player(player.id), ...names.map(smallSheet)]);
   if (into.dataset.version !== version) return;
   for (const [index, ink] of into.querySelectorAll(".mini-ink").entries())
-    drawInk(ink, sheets[index].boxes, openMarks(marks));
+    drawInk(ink, sheets[index].boxes, openMarks(player, marks));
 }
 
 export async function layOut(stage, names) {

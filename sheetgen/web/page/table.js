@@ -23,6 +23,7 @@ const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
 const PAIR = 2; // players whose sheets leave room for the parts of their points
+const PAIRS = 6; // players each of whom shows two sheets
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other; of a crowd each shows one sheet.
@@ -128,12 +129,21 @@ function host(ranked) {
       ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
-  const below = table.hidden ? null : course();
   const { columns, name } = SEATS.find(({ most }) => players.length <= most);
-  cards.className = name;
   cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
-  renew(cards, ...players.map(seat), ...(below ? [below] : []));
-  return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
+  return [
+    heading(scene.title, where(text("table"))),
+    ...years(),
+    side,
+    seated(name, table.hidden ? null : course()),
+    panel,
+  ];
+}
+
+function seated(name, below = null) {
+  cards.className = name;
+  renew(cards, ...state.players.map(seat), ...(below ? [below] : []));
+  return cards;
 }
 
 const adding = (dark = "") =>
@@ -275,7 +285,7 @@ function result(ranked) {
         told.textContent = fault.message;
       },
     );
-  const picture = sealed.length ? null : keepsakeOf(ranked);
+  const shown = !sealed.length;
   const more = make(
     "details",
     { class: "more" },
@@ -301,25 +311,27 @@ function result(ranked) {
     make(
       "section",
       { class: "ranking" },
-      sealed.length ? make("p", { class: "quiet" }, text("break-seals")) : null,
-      sealed.length
-        ? make(
-            "ol",
-            {},
-            ...sealed.map((place, index) => sealedRank(place, index === sealed.length - 1)),
-            ...ranked.filter((player) => !player.sealed).map(rank),
-          )
-        : null,
-      ...(sealed.length ? [] : standing(ranked)),
+      ...(shown
+        ? standing(ranked)
+        : [
+            make("p", {}, text("break-seals")),
+            make(
+              "ol",
+              {},
+              ...sealed.map((place, index) => sealedRank(place, index === sealed.length - 1)),
+              ...ranked.filter((player) => !player.sealed).map(rank),
+            ),
+          ]),
     ),
     make(
       "section",
       { class: "keep" },
-      picture,
+      // As long as there are seals, the sheets as they were seen in the game, in the order of their seats.
+      shown ? keepsakeOf(ranked) : seated(ranked.length > PAIRS ? SEATS.at(-1).name : "seats"),
       make(
         "div",
         { class: "foot" },
-        picture &&
+        shown &&
           press(
             "share",
             "share",
@@ -331,16 +343,16 @@ function result(ranked) {
           "div",
           { class: "row" },
           // What comes after the result is offered to whoever has seen it.
-          picture && scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
-          picture && press("again", "redo", text("play-again"), again),
+          shown && scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
+          shown && press("again", "redo", text("play-again"), again),
           press("end", "left", text("again"), () => settle({ ended: false })),
-          picture && more,
+          shown && more,
         ),
         waits(),
         told,
       ),
     ),
-    ...(sealed.length ? [] : [course(), story()]),
+    ...(shown ? [course(), story()] : []),
     ...clashes(),
   ];
 }
@@ -521,13 +533,13 @@ function files() {
 }
 
 function seat(player) {
-  const { hidden } = state.table;
+  const { sealed } = player;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
   const alone = oneDevice ? "" : text("free");
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
   const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
-  const below = player.fault.length ? text("not-saved") : hidden ? where : counts;
-  const told = hidden || player.total === null || uncounted(player) ? [] : mistakesOf(player);
+  const below = player.fault.length ? text("not-saved") : sealed ? where : counts;
+  const told = sealed || player.total === null || uncounted(player) ? [] : mistakesOf(player);
   const card = cardOf(player);
   const head = make(
     "a",
@@ -550,10 +562,10 @@ function seat(player) {
       make("small", { class: "presence" }, oneDevice ? null : dot(held?.here || held), below),
     ),
     ...told,
-    hidden ? wax([...player.name][0]?.toUpperCase()) : points(player),
+    sealed ? wax([...player.name][0]?.toUpperCase()) : points(player),
   );
   card.minis.onclick = () => head.click();
-  renew(card.node, head, ...(!hidden && state.players.length === PAIR ? [parts(player)] : []), card.minis);
+  renew(card.node, head, ...(!sealed && state.players.length === PAIR ? [parts(player)] : []), card.minis);
   return card.node;
 }
 
@@ -573,7 +585,7 @@ function cardOf(player) {
     seats.set(key, { node: make("article", { class: "seat" }), minis, inks: null, shown: "" });
   }
   const seat = seats.get(key);
-  const shown = `${player.version} ${state.table.hidden} ${player.spots}`;
+  const shown = `${player.version} ${player.sealed} ${player.spots}`;
   // The room is drawn again once the table answers.
   if (seat.shown !== shown && !state.silent) {
     seat.shown = shown;
@@ -598,7 +610,7 @@ async function fill(seat, player) {
   for (const { boxes } of drawn)
     for (const box of boxes.filter(({ on }) => on === undefined)) for (const key of box.keys) labels.set(key, box);
   if (labels.size > before) change({ table: state.table }); // the last marks have their names
-  const open = openMarks(marks);
+  const open = openMarks(player, marks);
   seat.inks.forEach((ink, index) => {
     drawInk(ink, drawn[index].boxes, open);
     spots(ink, drawn[index].boxes, player);
