@@ -1,10 +1,12 @@
 // How the points grew: a line for each player, from year to year.
 
 import { draw, make } from "./dom.js";
+import { again } from "./seal.js";
 import { state } from "./state.js";
 import { text } from "./words.js";
 
 export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+const FEWEST = 2; // years, of which a course can be seen
 const LEFT = 34;
 const TOP = 12;
 const HIGH = 104; // at least, from the most points to the least
@@ -71,7 +73,7 @@ export function course() {
     .filter(({ player, points }) => points.length > 1 || (state.scene.years && !state.table.ended && !player.years));
   const lines = withEnds(begun);
   const reached = Math.max(0, ...lines.map(({ points }) => points.length - 1));
-  if (!reached) return null;
+  if (reached < FEWEST) return null;
   const names = ends(lines);
   const wide = matchMedia("(min-width: 900px)").matches;
   const seats = wide && !state.table.ended ? state.players.length : 0;
@@ -99,7 +101,7 @@ export function course() {
   const unknown = state.players.filter((player) => player.years && !lines.some((line) => line.player === player));
   return make(
     "figure",
-    { class: reached > 1 ? "course" : "course begun" },
+    { class: "course" },
     make("figcaption", {}, text("course")),
     draw(
       "svg",
@@ -154,9 +156,6 @@ function withEnds(lines) {
     return { ...line, end };
   });
 }
-
-// Whether a player before has the same colour: of more than there are colours the lines are broken.
-const again = ({ id, colour }) => state.players.find((each) => each.colour === colour).id !== id;
 
 // Names that are too long for their place are set narrower, never cut.
 const fitted = (words, room) =>

@@ -11,8 +11,12 @@ const COLOURS = ["colour-red", "colour-blue", "colour-green", "colour-violet", "
 
 const initial = ({ name }) => [...name.trim()][0]?.toUpperCase() ?? "?";
 
+// Whether a player before has the same colour, as of more than there are colours: then it is shown in another way.
+export const again = ({ id, colour }) => (state.players.find((each) => each.colour === colour)?.id ?? id) !== id;
+
 export function seal(player, size = "", letter = initial(player)) {
-  return make("span", { class: `seal seal-${player.colour} ${size}`, "aria-hidden": "true" }, letter);
+  const kind = again(player) ? "again" : "";
+  return make("span", { class: `seal seal-${player.colour} ${kind} ${size}`, "aria-hidden": "true" }, letter);
 }
 
 // A seal of wax, in place of a score that nobody may see yet.

@@ -12,7 +12,7 @@ import { counted, text } from "./words.js";
 
 const TICK = 50; // ms between two pictures
 const LONG = 12000; // ms that a whole game takes
-const NEAR = 0.06; // of the slider: a year that begins so soon after another has no numeral
+const NEAR = 0.08; // of the slider: a year that begins so soon after another has no numeral
 const THUMB = 16; // px, the width of the slider's handle in most browsers
 
 let shown = { of: "", node: null }; // the section, made once for each end of a game
