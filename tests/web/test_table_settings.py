@@ -219,6 +219,12 @@ def test_a_sealed_score_is_nowhere_on_the_page(browser: Any, table: Served) -> N
         person.page.goto(f"{person.address}/#table")
         rows = person.page.locator(".ranking li")
         becomes(lambda: " ".join(" ".join(rows.all_inner_texts()).split())[:34], "I I II II Break the seal III B Ben")
+        # The sheets are in sight; of those still sealed without the score that was written there.
+        inks = person.page.locator(".keep .mini-ink:has([data-marked])")
+        becomes(inks.count, 6)
+        written = person.page.locator(".keep .pen-text").all_text_contents()
+        assert written.count("71") == 0 < written.count("48")
+        person.page.evaluate("() => document.querySelectorAll('.minis').forEach((each) => each.remove())")
         shown = person.page.locator("#hall").inner_html()
         assert not {name for name in ("71", "keepsake", "course") if name in shown}
 

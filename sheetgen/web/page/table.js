@@ -534,9 +534,11 @@ function files() {
 
 function seat(player) {
   const { sealed } = player;
+  const { ended } = state.table;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
   const alone = oneDevice ? "" : text("free");
-  const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
+  const at = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
+  const where = ended ? (player.title ?? "") : at; // after the game, what was reached
   const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
   const below = player.fault.length ? text("not-saved") : sealed ? where : counts;
   const told = sealed || player.total === null || uncounted(player) ? [] : mistakesOf(player);
@@ -559,7 +561,7 @@ function seat(player) {
       "span",
       {},
       make("strong", { class: player.name.split(" ").some(({ length }) => length > LONG) && "long" }, player.name),
-      make("small", { class: "presence" }, oneDevice ? null : dot(held?.here || held), below),
+      make("small", { class: "presence" }, oneDevice || ended ? null : dot(held?.here || held), below),
     ),
     ...told,
     sealed ? wax([...player.name][0]?.toUpperCase()) : points(player),

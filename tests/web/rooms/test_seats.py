@@ -198,6 +198,7 @@ def test_of_more_than_six_players_each_shares_a_colour_and_sees_with_whom(phone:
     colours = [each["colour"] for each in table.ask("/api/table")[1]["players"]]
     assert colours[0] == colours[6]
     room(phone, "who")
+    assert phone.page.locator(".players .seal.again").all_inner_texts() == ["K"]
     phone.page.get_by_role("button", name="Change Ada").click()
     assert phone.page.locator(".colour").all_inner_texts() == ["A"] * 6
     assert phone.page.locator(".colour.others").count() == 0

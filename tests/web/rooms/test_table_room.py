@@ -50,7 +50,9 @@ def test_of_a_screen_that_was_not_asked_for_nothing_is_said(browser: Any, table:
         assert "The screen" not in host.page.locator(".room").inner_text()
 
 
-def test_each_row_of_the_ranking_has_the_number_of_mistakes(browser: Any, tmp_path: Path) -> None:
+def test_each_row_of_the_ranking_has_the_number_of_mistakes_and_as_much_room_for_its_bar(
+    browser: Any, tmp_path: Path
+) -> None:
     shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
     shutil.copy(EXAMPLES / "ada.yaml", tmp_path)
     with served(tmp_path) as table, hand(browser, table.address, PHONE) as person:
@@ -62,6 +64,9 @@ def test_each_row_of_the_ranking_has_the_number_of_mistakes(browser: Any, tmp_pa
             discs = person.page.locator(".ranking li strong .badge")
             assert discs.all_inner_texts() == [str(number)]
             assert person.page.locator(".ranking li strong .sr").all_inner_texts() == [f"{number} mistakes"]
+            widths = "(all) => all.map((each) => each.getBoundingClientRect().width)"
+            first, second = person.page.locator(".ranking .strip").evaluate_all(widths)
+            assert abs(first - second) < 0.1
 
 
 @pytest.mark.slow
