@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
+import threading
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -36,6 +37,7 @@ class Session(TableGame):
 
     def __init__(self, library: Callable[[str], Library], game: str, code: str, theme: str, folder: Path) -> None:
         super().__init__(library, game, code, theme)
+        self._lock = threading.RLock()
         self.folder = folder
         self.journal = Journal(folder)
         self.records: dict[str, PlayerFile] = {}

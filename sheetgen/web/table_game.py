@@ -32,7 +32,6 @@ class TableGame:
         self.theme = theme
         self._made: dict[tuple[str, str], Any] = {}
         self._making: dict[tuple[str, str], threading.Lock] = {}
-        self._lock = threading.RLock()
 
     def library(self, code: str = "") -> Library:
         """Return the games with their texts in a language, by default the table's."""

@@ -23,7 +23,6 @@ const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
 const PAIR = 2; // players whose sheets leave room for the parts of their points
-const PAIRS = 6; // players each of whom shows two sheets
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other; of a crowd each shows one sheet.
@@ -129,7 +128,7 @@ function host(ranked) {
       ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
-  const { columns, name } = SEATS.find(({ most }) => players.length <= most);
+  const { columns, name } = seating();
   cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
   return [
     heading(scene.title, where(text("table"))),
@@ -139,6 +138,8 @@ function host(ranked) {
     panel,
   ];
 }
+
+const seating = () => SEATS.find(({ most }) => state.players.length <= most);
 
 function seated(name, below = null) {
   cards.className = name;
@@ -327,7 +328,7 @@ function result(ranked) {
       "section",
       { class: "keep" },
       // As long as there are seals, the sheets as they were seen in the game, in the order of their seats.
-      shown ? keepsakeOf(ranked) : seated(ranked.length > PAIRS ? SEATS.at(-1).name : "seats"),
+      shown ? keepsakeOf(ranked) : seated(seating().name.includes("crowd") ? SEATS.at(-1).name : "seats"),
       make(
         "div",
         { class: "foot" },
