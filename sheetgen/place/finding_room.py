@@ -16,9 +16,9 @@ _MARGIN = 2.9
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 2.5, 1.0
-"""How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, anything
-else, the box itself."""
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 2.5, 1.0, 0.3
+"""How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
+or sign, the box itself, the ground of a name."""
 _FOREIGN, _LINE = 0.4, 1.5
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
 _HIDES, _BUSY = 2.5, 0.4
@@ -185,6 +185,8 @@ def _weight(mark: Mark) -> float:
         return 0.0 if isinstance(mark, TextMark) else _FILLED
     if isinstance(mark, IconMark):
         return _ICON
+    if mark.role in ("plate", "strip", "head"):
+        return _PLATE
     return _PRINT if mark.role in ("gain", "banner", "sign") else 0.0
 
 

@@ -33,6 +33,11 @@ class ShownName(NamedTuple):
     def height(self) -> float:
         return self.bounds[3] - self.bounds[1]
 
+    @property
+    def line(self) -> float:
+        """The height of its first line."""
+        return self.parts[0][3] - self.parts[0][1]
+
 
 def names_of_row(sheet: Page, slot: Slot, reach: float) -> list[ShownName]:
     """Return the name of the row of a box at its left, the nearest that is level: with its symbol, then alone.

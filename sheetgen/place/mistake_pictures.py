@@ -41,8 +41,12 @@ _SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
 around what is framed, and how far the name of a row may be off it there."""
 _TITLED = 4 * _AIR + _TEAR / 2 + _HIDDEN + 0.1
 """In mm of the sheet: the height of a picture with a title above it beside those of both."""
+_LEAST_LINE = 2.7
+"""In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
 _FRAMES = 2.2
 """In mm of the sheet: what frames take above and below their boxes."""
+_BELOW = 10.0
+"""The most in mm of the sheet from the heads of columns to a box in a row with a name, which stands without them."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""
 
@@ -66,8 +70,9 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot) -> float:
     """
     own, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
     near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in changed]
-    _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _AIR)))])
-    least = low - top + _FRAMES
+    _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, 2 * _AIR)))])
+    heads = _heads_above(sheet, slot)
+    least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)
     title = [] if names_of_row(sheet, slot, _LEVEL) else title_of_panel(sheet, slot)[-1:]
     _, top, _, low = _with_badge(sheet, slot)
     return max([least, *(low - top + name.height + _TITLED for name in title)])
@@ -122,7 +127,7 @@ def _width_of_second(shown: ShownPart, slot: Slot, bounds: Bounds, own: Bounds, 
 
     It has room for its name and for another box of a remedy if the first part has room for its own.
     """
-    sheet, least, share = shown.sheet, bounds[2] - bounds[0] + _BESIDE, room * _SHARE
+    sheet, least, share = shown.sheet, bounds[2] - bounds[0] + _BESIDE, (room - _TEAR) * _SHARE
     if max(least, share) > room - _TEAR - (own[2] - own[0] + _BESIDE):
         return 0.0
     left, _, right, _ = _with_badge(sheet, shown.slot)
@@ -164,7 +169,7 @@ class _Picture:
         if band is not None and not is_cut(band.bounds, seen.bounds):
             band = None
         self.names.update(filter(None, (strip, band)))
-        high = 0.0 if band is None else band.height + 2 * _AIR + _TEAR / 2
+        high = 0.0 if band is None else band.height * self._share(band) + 2 * _AIR + _TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
             seen, over = self._window(strip, wide, high)
@@ -182,9 +187,11 @@ class _Picture:
 
     def _put_band(self, name: ShownName, high: float) -> None:
         """Put a name above the box."""
-        left = min(max(name.bounds[0] - _AIR, 0.0), self.sheet.boxes.width - self.wide)
-        part = Rect(left, name.bounds[1] - _AIR, self.wide, high)
-        self._put_part(Rect(0.0, 0.0, self.wide, high), part, name)
+        share = self._share(name)
+        wide, air = self.wide / share, _AIR / share
+        left = min(max(name.bounds[0] - air, 0.0), self.sheet.boxes.width - wide)
+        part = Rect(left, name.bounds[1] - air, wide, high / share)
+        self._put_part(Rect(0.0, 0.0, self.wide, high), part, name, share=share)
         self._tear(0.0, high, across=self.wide)
 
     def _new_names(self) -> tuple[ShownName | None, ShownName | None]:
@@ -199,14 +206,27 @@ class _Picture:
             self.near = None  # above the box it has its symbol
         if self.near is not None:
             return None, self._band(names_of_panel(self.sheet, self.slot, self.near.bounds[0]))
-        room = self.wide - self.focus.width - 4 * _AIR - _TEAR
+        return self._far_names(names)
+
+    def _far_names(self, names: Sequence[ShownName]) -> tuple[ShownName | None, ShownName | None]:
+        """Return what of the names of a row, or of its panel, stands at the left and above of a box far from them."""
+        room = self.wide - self.focus.width - 2 * _AIR - _TEAR - _HIDDEN - _AROUND
         if names and self._is_level(names[0]):
             # A name above would seem to stand over the head of the column that it stands under.
             most = room if self._is_under_heads(names[0]) else _STRIP * self.wide
             if names[0].width < most:
-                return names[0], None
-        band = self._band(names or title_of_panel(self.sheet, self.slot))
-        return None if band else next(filter(self._is_level, (name for name in names if name.width < room)), None), band
+                return names[0], self._title_above(names[0])
+        strip = next(filter(self._is_level, (name for name in names if name.width < room)), None)
+        # A name keeps its symbol if it can.
+        band = self._band(names[:1] if strip in names[:1] else names or title_of_panel(self.sheet, self.slot))
+        if band is not None:
+            return None, band
+        return strip, None if strip is None else self._title_above(strip)
+
+    def _title_above(self, row: ShownName) -> ShownName | None:
+        """Return the title of the panel above the name of a row in it, if there is room for both."""
+        titles = title_of_panel(self.sheet, self.slot)
+        return self._band(name for name in titles if name.parts[0] not in row.parts)
 
     def _is_under_heads(self, name: ShownName) -> bool:
         """Return whether the head of the column of the box stands above the name of its row."""
@@ -214,9 +234,13 @@ class _Picture:
         return head is not None and head[3] < name.bounds[1]
 
     def _band(self, names: Iterable[ShownName]) -> ShownName | None:
-        """Return the first of the names that has room above the box."""
+        """Return the first of the names that has room above the box, a little smaller if need be."""
+        return next((name for name in names if self._share(name) >= min(1.0, _LEAST_LINE / name.line)), None)
+
+    def _share(self, name: ShownName) -> float:
+        """Return how large a name above the box is drawn, for the picture."""
         room = self.high - self.focus.height - _TITLED
-        return next((name for name in names if name.width + 2 * _AIR < self.wide and name.height < room), None)
+        return min(1.0, (self.wide - 2 * _AIR) / name.width, room / name.height)
 
     def _is_near(self, name: ShownName) -> bool:
         return _fits(union_bounds([name.bounds, self.focus.bounds]), self.wide, self.high)
@@ -233,21 +257,18 @@ class _Picture:
         """Return what the picture shows beside and below other parts, and the heads of columns above it if far."""
         wide, high = self.wide - left, self.high - top
         kept = [self.focus.bounds if strip is None else self._beside(strip)]
-        head = name_of_column(self.sheet, self.slot)
-        wanted = [*([] if self.near is None else [self.near.bounds]), *([] if head is None else [head])]
+        head, heads = name_of_column(self.sheet, self.slot), _heads_above(self.sheet, self.slot)
+        wanted = [None if self.near is None else self.near.bounds, heads, head]
         wanted += level_names(self.sheet, self.slot, 1.0, ("title",))
-        for name in (each for each in wanted if each not in self.told):
+        for name in (each for each in wanted if each is not None and each not in self.told):
             if _fits(union_bounds([*kept, name]), wide - self.torn[0], high - self.torn[1]):
                 kept.append(name)
         around = union_bounds(kept)
-        seen = self.chooser.choose(around, self.panel, wide, high, self.torn, self.told)
-        # A row with a number alone says nothing without the heads of its columns.
-        if head is None or head in kept or not level_names(self.sheet, self.slot, 0.1, ("round",)):
+        deep = 0.0 if heads is None else _depth(heads)
+        if heads is None or heads in kept or deep + _TEAR > high - self.focus.height - 2 * _AIR:
+            seen = self.chooser.choose(around, self.panel, wide, high, self.torn, self.told)
             return seen, seen.top_strip(0.0)
-        heads = heads_of_columns(self.sheet, head)
-        deep = heads[3] - heads[1] + 2 * _AIR + _TEAR / 2
-        if deep + _TEAR > high - self.focus.height - 2 * _AIR:
-            return seen, seen.top_strip(0.0)
+        around = union_bounds([each for each in kept if each != head])
         both = (min(around[0], heads[0]), around[1], max(around[2], heads[2]), around[3])
         around = both if _fits(both, wide - self.torn[0], high) else around
         seen = self.chooser.choose(around, self.panel, wide, high - deep, (self.torn[0], _HIDDEN), self.told)
@@ -281,11 +302,16 @@ class _Picture:
         self._tear(wide, top, down=seen.height)
 
     def _put_part(
-        self, part: Rect, seen: Rect, name: ShownName | None = None, torn: tuple[float, float] = (0.0, 0.0)
+        self,
+        part: Rect,
+        seen: Rect,
+        name: ShownName | None = None,
+        torn: tuple[float, float] = (0.0, 0.0),
+        share: float = 1.0,
     ) -> None:
         """Put what is seen of the sheet into a part of the picture; with a ``name`` only it, and what lies under it.
 
-        Torn edges hide so much at the left and above.
+        Torn edges hide so much at the left and above. It is drawn smaller by a ``share``.
         """
         left, top, right, bottom = seen.bounds
         whole = (left + torn[0], top + torn[1], right, bottom)
@@ -294,7 +320,7 @@ class _Picture:
             shown = [mark for mark, _ in self._shown_whole(whole)]
         else:
             shown = [mark for mark in self.sheet.marks if _is_of_name(mark, name)]
-        moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times), rect.x, rect.y) for mark in shown)
+        moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times * share), rect.x, rect.y) for mark in shown)
         marks = tuple(moved)
         self.shown.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
 
@@ -310,6 +336,24 @@ class _Picture:
     def _tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
         place = self._place(Rect(x, y, across, down))
         _put_tear(self.shown.style, place.x, place.y, across=place.width, down=place.height)
+
+
+def _heads_above(sheet: Page, slot: Slot) -> Bounds | None:
+    """Return where the head of a column stands with its title, or above a row with a number alone.
+
+    Without them the row says nothing.
+    """
+    head = name_of_column(sheet, slot)
+    if head is None:
+        return None
+    heads = heads_of_columns(sheet, head)
+    titled = heads != head and slot.y - heads[3] < _BELOW
+    return heads if titled or level_names(sheet, slot, 0.1, ("round",)) else None
+
+
+def _depth(heads: Bounds) -> float:
+    """Return how much of a picture the heads of columns take above a tear."""
+    return heads[3] - heads[1] + 2 * _AIR + _TEAR / 2
 
 
 def _put_tear(style: PageStyle, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:

@@ -20,10 +20,10 @@ _BESIDE = 3.0
 _FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark, "rank": PathMark}
 """What stands after a symbol, a sign or a rank, by their roles: without it they say nothing."""
 _TOUCHED = 0.6
-"""In mm: so little of the frame of a box may lie beyond an edge."""
+"""In mm: so little of what is no box may lie beyond an edge."""
 _AIR = 1.4
 """In mm: between what is shown and the edges of a picture."""
-_LONG = 25.0
+_LONG = 30.0
 """The least length in mm of a row or a column, which may go on beyond an edge."""
 
 Placed = tuple[Mark, Bounds]
@@ -106,7 +106,7 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
 
 
 def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[float, float]]) -> bool:
-    nearly = (seen[0] - _TOUCHED, seen[1] - _TOUCHED, seen[2] + _TOUCHED, seen[3] + _TOUCHED)
+    nearly = enlarged(seen, 0.0 if mark.role == "box" else _TOUCHED)
     if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, nearly):
         return False
     if any(_holds(bounds, *each) for each in kept):

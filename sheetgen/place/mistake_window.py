@@ -11,7 +11,7 @@ from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_legend import legend_top
 from sheetgen.place.rect import Rect
 
-_BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 0.8
+_BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 1.5
 """How much it counts to cut the number of a finding, a right or written number, a symbol, another text, a box."""
 _OFF, _OUTSIDE = (0.15, 0.04), 20.0
 """How much it counts to be a mm off the middle, across and down, and to show no part of the panel."""
@@ -24,7 +24,7 @@ _STEP = 0.4
 _AIR = 1.4
 """In mm: around what is kept, so that its frame is seen."""
 _CLEAR = 0.5
-"""In mm: from a text to the edge of a picture."""
+"""In mm: from a text or a box to the edge of a picture."""
 _FOOT = 1.3
 """In mm: between a picture and the line with the meaning of the marks."""
 
@@ -124,4 +124,4 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
             number = mark.role in ("right-number", "pen")
             yield enlarged(bounds_of(mark, text_width), 0.0 if number else _CLEAR), _NUMBER if number else _TEXT
     for slot in sheet.slots:
-        yield bounds_of(slot, text_width), _BOX
+        yield enlarged(bounds_of(slot, text_width), _CLEAR), _BOX
