@@ -195,7 +195,7 @@ class ScoreColumnView(BaseView):
         style = self.style
         before, gap = laurel(style, self.hue, style.mm(6.2), self.icon or "laurel"), style.mm(0.8)
         if self.note:
-            return Row(parts=[before, name.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0)
+            return Row(parts=[before, name.growing(1)], gap=style.mm(1.4)).pad(style.mm(1.6), 0, 0)
         dotted = name.pad(back=lambda rect: put_leader(style, rect, wide, colour), wide=wide + style.mm(17.0))
         return Fallback(
             piece=Row(parts=[before, dotted.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0),

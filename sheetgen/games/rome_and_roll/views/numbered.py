@@ -133,7 +133,8 @@ class Numbered(LaidBlock):
         before = style.mm(AIR if style.theme.spec.tints.strip else AIR + 0.6)
         inner = rect.without_left(before).left_strip(rect.width - before - style.mm(TIP))
         note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
-        heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
+        named = max(2 * style.line_height(WORD), style.icon_size("box")) if icon else style.line_height(NAME)
+        heights = [named, note.height if note else 0.0]
         air = style.mm(1.2) if note else 0.0
         top, below = inner.centred(inner.width, sum(heights) + air).rows(heights, air)
         title = style.title(self.area).upper()

@@ -91,11 +91,11 @@ class Tallies(LaidBlock):
         put_head(style, head.left_strip(strokes.right - head.x), self._heading_of_all())
         self._put_heads(right.columns(columns))
         ticks = rect.without_top(head.height).top_strip(self._ticks())
-        self._put_ticks(ticks.without_left(right.x - rect.x).columns(columns)[2:-2])
-        said = ticks.left_strip(right.x - rect.x + columns[0]).inset(style.mm(AIR), 0)
-        style.put_word(said, style.note(self.notes[3]), anchor="right", colour=style.theme.soft, role="note")
         gap = max(style.spacing(0.8), 0.45)
         rows = rect.without_top(ticks.bottom - rect.y).inset(0, gap).down(len(self.areas), gap)
+        self._put_ticks(ticks.without_left(right.x - rect.x).columns(columns)[2:-2], rows[-1].bottom)
+        said = ticks.left_strip(right.x - rect.x + columns[0]).inset(style.mm(AIR), 0)
+        style.put_word(said, style.note(self.notes[3]), anchor="right", colour=style.theme.soft, role="note")
         for index, (area, row) in enumerate(zip(style.areas(self.areas), rows, strict=True)):
             put_plate(style, row.left_strip(plate), style.hue_name(area.icon), tint="strip")
             end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
@@ -122,10 +122,11 @@ class Tallies(LaidBlock):
         for cell, option in zip(options, self._lines(), strict=True):
             style.put_word(cell, self._heading(option), SMALLER_LABEL, anchor="centre", role="option")
 
-    def _put_ticks(self, cells: list[Rect]) -> None:
-        """Draw the boxes of the options, each over its column."""
+    def _put_ticks(self, cells: list[Rect], low: float) -> None:
+        """Draw the boxes of the options, each over its column, whose ground ends ``low``."""
         style, side = self.style, self.style.mm(OPTION)
         for cell, option in zip(cells, self._lines(), strict=True):
+            put_ground(style, cell._replace(height=low - cell.y).inset(style.mm(0.3), 0), self.hue, "row")
             put_option(style, cell.centred(side, cell.height), style.area(self.area), option)
 
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
@@ -133,7 +134,6 @@ class Tallies(LaidBlock):
         put_written(style, count, area.boxes[0])
         put_sign(style, times.centre, times.middle, "×")
         for cell, points in zip(options, self._lines().values(), strict=True):
-            put_ground(style, cell.inset(style.mm(0.3), 0), self.hue, "row")
             style.put_word(cell, str(points[index]), FIGURE, anchor="centre", role="points")
         put_sign(style, equals.centre, equals.middle, "=")
         boxes = {box.name: box.id for box in style.area(self.area).boxes}
