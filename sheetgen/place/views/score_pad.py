@@ -435,10 +435,11 @@ class ScorePadView(BaseView):
             paint = Paint(fill=solid_fill(style, self.hue), stroke=tone.strong, width=style.mm(FRAME))
             style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
 
-    def _put_course(self, number: int, left: float, right: float, rect: Rect) -> None:
+    def _put_course(self, number: int, last: int, left: float, right: float, rect: Rect) -> None:
         """Put a course of stones under a round, below the one of the round before: a wall grows as the game does.
 
-        Its joints keep off what stands in it at the ``left`` and the ``right``, which are so many mm wide.
+        Its joints keep off what stands in it at the ``left`` and the ``right``, which are so many mm wide. The ``last``
+        round ends the wall.
         """
         style, theme, width = self.style, self.style.theme, self.style.hair_paint.width
         wall, first = rect.left_strip(rect.width - style.mm(TIP)), number % EVERY == 1
@@ -446,13 +447,13 @@ class ScorePadView(BaseView):
         free = wall.without_left(left).left_strip(wall.width - left - right)
         joints = [free.x + part * free.width for part in JOINTS[number % len(JOINTS)]]
         white = theme.plate in (None, theme.white)
-        # Two courses share the line between them: drawn twice it would be thicker than the others, half hidden thinner.
-        filled = wall.without_top(0.0 if first else width / 2)
-        put_fill(style, filled, theme.plate, role="plate")
+        put_fill(style, wall, theme.plate, role="plate")
         if white:
             joints = joints[:1]  # a blank stone between two would look like a box to write in
         lines = [((x, wall.y), (x, wall.bottom)) for x in [*joints, *([wall.x, wall.right] if white else [])]]
-        lines += [((wall.x, y), (wall.right, y)) for y in ([wall.y] if first else []) + [wall.bottom]]
+        # Two courses share the line between them, over the grounds of both: drawn twice it would be thicker.
+        ends = number == last or not number % EVERY
+        lines += [((wall.x, y), (wall.right, y)) for y in [wall.y, *([wall.bottom] if ends else [])]]
         for line in lines:
             style.ink.line(line, Paint(stroke=style.tone("stone", 0.7), width=width), role="joint")
 
@@ -473,7 +474,8 @@ class ScorePadView(BaseView):
         style, air = self.style, self.style.mm(AIR)
         said = words(style, style.title(row.area), colour=style.theme.soft, role="title")
         figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
-        course = partial(self._put_course, int(number), said.width + 2 * air, figure.width)
+        rounds = len(style.area(row.area).boxes) // len(style.area(self.names).boxes)
+        course = partial(self._put_course, int(number), rounds, said.width + 2 * air, figure.width)
         return Row(parts=[said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=course)
 
     def _told(self, how: str) -> Piece:
