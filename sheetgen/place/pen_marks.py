@@ -26,8 +26,9 @@ SPACING = 2.2
 
 _OVER_ICONS = 1.5
 """How much further apart the turns are over an icon."""
-_WIDEST, _WORD = 0.82, 0.97
-"""How much of a box's width figures and a word may take; the letters lean out of the width that the font tells."""
+_WIDEST, _WORD, _DRAWN = 0.75, 0.97, 0.82
+"""How much of a box's width figures and a word may take, and of its side a symbol; the letters lean out of the width
+that the font tells."""
 _FIGURES = 3
 """A text with more characters is a word."""
 _OVER = 0.4
@@ -318,7 +319,7 @@ def pen_place(rect: Rect, size: float) -> Point:
 
 def _drawn(slot: Slot, icon: Icon, theme: Theme) -> IconMark:
     """Return an icon drawn into a cell: in its hue, with lines in the colour of the pen."""
-    side = min(slot.width, slot.height) * _WIDEST
+    side = min(slot.width, slot.height) * _DRAWN
     rect = rect_of(slot).centred(side, side)
     inks = theme.icon_inks(icon.hue, side)
     inks = {**inks, "line": replace(inks["line"], stroke=theme.pen), "ink": Paint(fill=theme.pen)}
