@@ -138,14 +138,16 @@ class CharacterView(LaidBlock):
         below = rect.without_top(top)
         below = below.top_strip(min(below.height - style.mm(NAMED), style.mm(CHOICE) * 1.9 * len(lines)))
         columns = self._columns(lines)
-        # All spare room parts a name from the next disc.
-        columns = [columns[0] + rect.width - sum(columns), columns[1]]
+        # Spare room parts names from their discs a little, and the rest a name from the next disc.
+        spare = rect.width - sum(columns)
+        off = max(min(style.mm(0.6), spare / 4), 0.0)
+        columns = [columns[0] + spare - off, columns[1] + off]
         for line, row in zip(lines, below.down(len(lines)), strict=True):
             for (box, text), cell in zip(line, row.columns(columns), strict=False):
                 square = cell.left_strip(style.mm(TICK)).centred(style.mm(TICK))
                 put_disc(style, square, box.name, box.id)
                 style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
-                style.put_word(cell.without_left(square.width + style.mm(0.7)), text, role="field")
+                style.put_word(cell.without_left(square.width + style.mm(0.7) + off), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""
