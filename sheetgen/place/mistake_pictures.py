@@ -41,6 +41,8 @@ _SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
 around what is framed, and how far the name of a row may be off it there."""
 _TITLED = 4 * _AIR + _TEAR / 2 + _HIDDEN + 0.1
 """In mm of the sheet: the height of a picture with a title above it beside those of both."""
+_JAGGED = 0.8
+"""In mm of the sheet: how far a torn edge reaches into the part beside it."""
 _LEAST_LINE = 2.7
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
 _FRAMES = 2.2
@@ -240,7 +242,7 @@ class _Picture:
     def _share(self, name: ShownName) -> float:
         """Return how large a name above the box is drawn, for the picture."""
         room = self.high - self.focus.height - _TITLED
-        return min(1.0, (self.wide - 2 * _AIR) / name.width, room / name.height)
+        return min(1.0, (self.wide - 2 * _AIR - _JAGGED) / name.width, room / name.height)
 
     def _is_near(self, name: ShownName) -> bool:
         return _fits(union_bounds([name.bounds, self.focus.bounds]), self.wide, self.high)

@@ -21,6 +21,8 @@ _FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark
 """What stands after a symbol, a sign or a rank, by their roles: without it they say nothing."""
 _TOUCHED = 0.6
 """In mm: so little of what is no box may lie beyond an edge."""
+_OPEN = 0.15
+"""In mm: a box so near to an edge would seem to be open there."""
 _AIR = 1.4
 """In mm: between what is shown and the edges of a picture."""
 _LONG = 30.0
@@ -106,7 +108,7 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
 
 
 def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[float, float]]) -> bool:
-    nearly = enlarged(seen, 0.0 if mark.role == "box" else _TOUCHED)
+    nearly = enlarged(seen, -_OPEN if mark.role == "box" else _TOUCHED)
     if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, nearly):
         return False
     if any(_holds(bounds, *each) for each in kept):
