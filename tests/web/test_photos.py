@@ -17,7 +17,7 @@ from sheetgen.web.verdicts import TooSlow
 from tests.amounts import IS_NIGHTLY
 from tests.scan.test_refusals import jpeg, png
 
-from .browsing import PHONE, Hand, axe_core, hand
+from .browsing import DESK, PHONE, Hand, axe_core, becomes, hand
 from .serving import Served, served
 
 
@@ -228,7 +228,7 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         choose_photo(person)
         press(person, "Go through them")
         person.page.keyboard.press("1")
-        heading(person, "Is this right?")
+        heading(person, "What is written here?")
         assert person.page.locator(".written-line select").input_value() == ""
         press(person, "Everything is right")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
@@ -245,15 +245,36 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
     assert desk.answers == [{"answers": {"0": "-", "1": "filled"}, "rows": {}}]
 
 
+@pytest.mark.slow
+def test_a_desk_has_the_photo_beside_the_sheet_as_it_is_read(browser: Any, table: Served) -> None:
+    """The same box is framed on both, and an answer is drawn on the sheet."""
+    desk = ReadAlready()
+    table.server.photos.__dict__["desk"] = desk
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        choose_photo(person)
+        person.page.locator(".photo-pair .mini-ink [data-marked='left.fort.3']").wait_for(state="attached")
+        press(person, "Go through them")
+        heading(person, "Doubtful boxes", width=1440)
+        assert person.page.locator(".photo-pair .now").count() == 2
+        assert person.page.locator(".photo-strip button").count() == 1
+        person.page.keyboard.press("1")
+        heading(person, "Is this right?", width=1440)
+        press(person, "Everything is right")
+        person.page.locator(".step").first.click()
+        assert person.page.locator(".photo-pair .now").count() == 4
+        becomes(lambda: desk.answers[-1], {"answers": {"0": "4", "1": "filled"}, "rows": {"1": 2}})
+
+
 def press(person: Hand, name: str) -> None:
     """Press a button of the page."""
     person.page.get_by_role("button", name=name, exact=True).click()
 
 
-def heading(person: Hand, words: str) -> None:
-    """Wait for a screen that has the focus on its heading, fits the phone and has no barrier."""
+def heading(person: Hand, words: str, width: int = 390) -> None:
+    """Wait for a screen that has the focus on its heading, is no wider than ``width`` pixels and has no barrier."""
     person.page.wait_for_selector(f"dialog.photo h1:focus:text-is('{words}')")
-    assert person.page.evaluate("() => document.querySelector('dialog.photo').scrollWidth") <= 390
+    assert person.page.evaluate("() => document.querySelector('dialog.photo').scrollWidth") <= width
     found = axe_core().run(person.page, context="dialog.photo").response["violations"]
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
 

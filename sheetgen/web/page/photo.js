@@ -1,5 +1,6 @@
 // Read a photo of the paper: what was read, the doubtful boxes one by one, numbers, ends of rows, what the rules say.
 
+import { around, compare, part, WIDE } from "./compare.js";
 import { draw, icon, make } from "./dom.js";
 import { apply } from "./marking.js";
 import * as server from "./server.js";
@@ -10,6 +11,7 @@ import { text } from "./words.js";
 
 const LONGEST = 2000; // pixels of the longer side of what is sent
 const MOST = 8000000; // bytes that the server takes
+const STRIP = 6; // doubtful boxes in the row below a photo
 const SURE = 0.995; // a box read with at least this chance is never turned by a rule
 const STATES = {
   empty: "photo-empty",
@@ -29,11 +31,15 @@ let rows = {}; // filled boxes by the number of their row
 let shots = new Map(); // the photos as they were taken, by sheet
 let judged = null; // the marks with the answers, and the report on them
 let kept = new Set(); // mistakes that are on the paper
+let beside = null; // on a desk, the whole photo and the sheet as it was read, at the left of every screen
+let inked = null; // what is drawn on that sheet: the marks and their points
+let asking = 0; // the number of the last question what the answers make of the sheet
 
 // With photos that the server has read already, their answers come first.
 export function readPhoto(known = null) {
   dialog = make("dialog", { class: "photo", "aria-label": text("photo") });
   [found, answers, rows, shots, judged, kept] = [known, {}, {}, new Map(), null, new Set()];
+  [beside, inked] = [null, null];
   dialog.addEventListener("close", () => {
     for (const { address } of shots.values()) URL.revokeObjectURL(address);
     dialog.remove();
@@ -45,8 +51,13 @@ export function readPhoto(known = null) {
   dialog.showModal();
 }
 
-// One screen: a head with the way back, a picture, words, and what can be pressed.
-function screen(title, back, { told = "", picture = null, words = [], foot = [] }) {
+// One screen: a head with the way back, a picture, words, and what can be pressed; on a desk the photo and the sheet
+// stand beside them, with the boxes of `ids` framed on both.
+function screen(
+  title,
+  back,
+  { told = "", picture = null, words = [], foot = [], photo = null, ids = [], below = null },
+) {
   const heading = make("h1", { tabindex: "-1" }, title);
   const leave = make(
     "button",
@@ -59,14 +70,42 @@ function screen(title, back, { told = "", picture = null, words = [], foot = [] 
     icon(back ? "left" : "close"),
   );
   dialog.classList.toggle("pictured", Boolean(picture));
+  dialog.classList.toggle("paired", Boolean(photo && WIDE.matches));
+  if (photo) lay(photo, ids);
+  if (photo && beside) beside.under.replaceChildren(...(below ?? []));
   dialog.replaceChildren(
     make("header", {}, leave, heading, make("span", {}, told)),
+    ...(photo && beside ? [beside.node] : []),
     ...(picture ? [picture] : []),
     make("div", { class: "photo-words" }, ...words),
     make("div", { class: "photo-foot" }, ...foot),
   );
   dialog.onkeydown = null;
   if (dialog.open) heading.focus();
+}
+
+// Frame boxes on the photo and on the sheet; where those of another photo stand, this one takes their place.
+function lay(photo, ids = []) {
+  if (!WIDE.matches) return;
+  if (beside?.photo !== photo) {
+    const next = compare(photo, framesOf(photo));
+    beside?.node.replaceWith(next.node);
+    beside = next;
+    if (inked) beside.ink(...inked);
+    else follow().catch(note);
+  }
+  beside.point(ids);
+}
+
+// Draw on the sheet what the answers so far, or the marks that were judged, make of it.
+async function follow(made = null) {
+  if (!WIDE.matches) return;
+  asking += 1;
+  const now = asking;
+  const { marks, report } = made ?? (await judgement((await server.answerPhoto(state.player, { answers, rows })).set));
+  if (now !== asking) return;
+  inked = [marks, found.missing.length ? null : report.total];
+  beside?.ink(...inked);
 }
 
 const button = (words, onclick, kind = "button") => make("button", { type: "button", class: kind, onclick }, words);
@@ -157,7 +196,7 @@ async function send(file) {
     const known = new Set(found?.photos.map((photo) => photo.sheet));
     const fresh = read.photos.find((photo) => !known.has(photo.sheet)) ?? read.photos.at(-1);
     if (width) shots.set(fresh.sheet, { address: URL.createObjectURL(small), width, height });
-    [found, answers, rows, judged] = [read, {}, {}, null];
+    [found, answers, rows, judged, beside, inked] = [read, {}, {}, null, null, null];
     overview();
   } catch (fault) {
     note(fault);
@@ -184,41 +223,6 @@ async function shrunk(file) {
 const photoOf = (box) => found.photos.find((photo) => photo.boxes[box]);
 const boxOf = (id) => photoOf(id).boxes[id];
 
-// A part of the straightened photo, with frames around boxes: [id, kind].
-function part(photo, view, frames, label, kind = "") {
-  const [wide, high] = photo.size;
-  return draw(
-    "svg",
-    {
-      viewBox: view.join(" "),
-      class: `photo-part ${kind}`,
-      role: "img",
-      "aria-label": label,
-      preserveAspectRatio: `xMidYMid ${kind ? "meet" : "slice"}`,
-    },
-    draw("image", {
-      href: server.photoAddress(state.player, photo.sheet),
-      width: wide,
-      height: high,
-      preserveAspectRatio: "none",
-    }),
-    ...frames.flatMap(([id, kind]) =>
-      photo.boxes[id].rects.map(([x, y, width, height]) => draw("rect", { x, y, width, height, rx: 0.8, class: kind })),
-    ),
-  );
-}
-
-/** @returns {[number, number, number, number]} */
-function around(photo, ids, [least, low]) {
-  const rects = ids.flatMap((id) => photo.boxes[id].rects);
-  const left = Math.min(...rects.map(([x]) => x)),
-    top = Math.min(...rects.map(([, y]) => y));
-  const width = Math.max(...rects.map(([x, , w]) => x + w)) - left,
-    height = Math.max(...rects.map(([, y, , h]) => y + h)) - top;
-  const [wide, high] = [Math.max(least, width + 4), Math.max(low, height + 4)];
-  return [left + width / 2 - wide / 2, top + height / 2 - high / 2, wide, high];
-}
-
 const kindOf = (box) =>
   box.kind === "write" && box.state !== "empty"
     ? "number"
@@ -228,27 +232,28 @@ const kindOf = (box) =>
         ? ""
         : "mark";
 
+const framesOf = (photo) =>
+  Object.entries(photo.boxes)
+    .map(([id, box]) => [id, kindOf(box)])
+    .filter(([, kind]) => kind);
+
 function overview(shown = found.photos.at(-1), raw = false) {
   const kinds = found.photos.flatMap((photo) => Object.values(photo.boxes)).map(kindOf);
   const count = (kind) => kinds.filter((each) => each === kind).length;
-  const frames = Object.entries(shown.boxes)
-    .map(([id, box]) => [id, kindOf(box)])
-    .filter(([, kind]) => kind);
   const taken = shots.get(shown.sheet);
   const picture =
-    raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], frames, shown.label, "whole");
+    raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], framesOf(shown), shown.label, "whole");
   const side = (words, pressed, onclick) =>
     make("button", { type: "button", "aria-pressed": String(pressed), onclick }, words);
-  const sides = make(
-    "div",
-    { class: "photo-sides" },
+  const sides = [
     ...found.photos.map((photo) => side(photo.label, !raw && photo === shown, () => overview(photo))),
-    ...(taken ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : []),
-  );
+    ...(taken && !WIDE.matches ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : []),
+  ];
   screen(text("photo-read"), null, {
+    photo: shown,
     picture,
     words: [
-      sides,
+      ...(sides.length > 1 ? [make("div", { class: "photo-sides" }, ...sides)] : []),
       make(
         "ul",
         { class: "photo-counts" },
@@ -256,6 +261,7 @@ function overview(shown = found.photos.at(-1), raw = false) {
           make("li", {}, make("span", { class: `swatch ${kind}` }), text(COUNTS[kind], { number: count(kind) })),
         ),
       ),
+      ...(taken && WIDE.matches ? [outline(taken, shown)] : []),
     ],
     foot: [button(text("photo-go"), () => doubt(0), "button dark"), chooser(text("photo-other"), "button")],
   });
@@ -288,10 +294,12 @@ function doubt(at) {
   const photo = photoOf(id);
   const answer = (word) => {
     answers[question.number] = word;
+    follow().catch(note);
     doubt(at + 1);
   };
   const said = (word) => text(STATES[word]);
   const words = [
+    part(photo, [0, 0, ...photo.size], [[id, "now"]], "", "whole where"),
     make("h2", {}, question.place),
     paragraph(
       question.outside ? text("photo-outside") : text("photo-reader", { state: said(question.likely) }),
@@ -313,6 +321,9 @@ function doubt(at) {
     ),
   );
   screen(text("photo-doubts"), at ? () => doubt(at - 1) : () => overview(), {
+    photo,
+    ids: [id],
+    below: strip(all, at),
     told: text("photo-of", { number: at + 1, count: all.length }),
     picture: part(photo, around(photo, [id], AROUND), [[id, "doubt"]], question.place),
     words,
@@ -323,6 +334,26 @@ function doubt(at) {
     event.preventDefault();
     answer(question.states[event.key]);
   };
+}
+
+// The doubtful boxes near this one, in a row: what was answered can be answered anew.
+function strip(all, at) {
+  const first = Math.max(0, Math.min(at - 1, all.length - STRIP));
+  const tile = ({ boxes: [id], place, number }, index) => {
+    const words = answers[number] ? `${place}: ${text(STATES[answers[number]])}` : place;
+    return make(
+      "button",
+      {
+        type: "button",
+        "aria-current": index === at && "step",
+        disabled: all.slice(0, index).some((before) => !answers[before.number]),
+        onclick: () => doubt(index),
+      },
+      part(photoOf(id), around(photoOf(id), [id], [16, 12]), [], ""),
+      words,
+    );
+  };
+  return all.map(tile).slice(first, first + STRIP);
 }
 
 const drawn = (...shapes) =>
@@ -363,20 +394,45 @@ function numbers(wrong = [], open = new Set()) {
     if (open.length) numbers([], new Set(open.map(({ question }) => question.number)));
     else rowEnds();
   };
-  screen(text("photo-numbers"), doubts().length ? () => doubt(doubts().length - 1) : () => overview(), {
-    words: lines.map(({ question, fields }) =>
+  // First what must be answered, then what was written and could not be read, then what is only to be looked at.
+  const rank = ({ question, fields }) =>
+    fields.some((each) => each.required && !each.value)
+      ? 0
+      : question.boxes.some((id, index) => !fields[index].value && boxOf(id).state !== "empty")
+        ? 1
+        : 2;
+  const ranked = [0, 1, 2].map((wanted) => lines.filter((each) => rank(each) === wanted));
+  const listed = ([title, some]) => [
+    title && make("h2", { class: "written-title" }, title),
+    ...some.map(({ question, fields }) =>
       make(
         "section",
-        { class: "written" },
+        { class: "written", ...pointing(() => question.boxes) },
         make("h2", {}, question.place),
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
         open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
         ...fields.map((each, index) => line(question, question.boxes[index], each)),
       ),
     ),
+  ];
+  const groups = [
+    [text("photo-write"), [...ranked[0], ...ranked[1]]],
+    [text("photo-numbers"), ranked[2]],
+  ].filter(([, some]) => some.length);
+  const [[title, firsts], ...others] = groups;
+  screen(title, doubts().length ? () => doubt(doubts().length - 1) : () => overview(), {
+    photo: photoOf(firsts[0].question.boxes[0]),
+    ids: firsts[0].question.boxes,
+    words: [["", firsts], ...others].flatMap(listed),
     foot: [button(text("photo-all-right"), done, "button dark")],
   });
 }
+
+// Boxes are framed on the photo and the sheet while a line of a list has the pointer or the focus.
+const pointing = (ids) => {
+  const point = () => lay(photoOf(ids()[0]), ids());
+  return { onfocusin: point, onpointerenter: point };
+};
 
 function field(question, id) {
   const options = state.boxes.get(id)?.options;
@@ -442,6 +498,14 @@ function filledOf(row, number) {
   return rows[number] ?? row.boxes.filter((id) => (answered.get(id) ?? boxOf(id).state) === "filled").length;
 }
 
+// The last box of a row that is filled, and the next one.
+function endOf(row, number) {
+  const ids = row.boxes.filter((id) => photoOf(row.boxes[0]).boxes[id]);
+  const filled = filledOf(row, number);
+  const end = ids.slice(Math.max(0, filled - 1), filled + 1);
+  return end.length ? end : ids; // a row may go on where no photo shows it
+}
+
 function rowEnds() {
   if (!found.rows.length) {
     witness();
@@ -450,15 +514,15 @@ function rowEnds() {
   const list = found.rows.map((row, index) => {
     const count = row.boxes.length;
     const filled = () => filledOf(row, index + 1);
+    const end = () => endOf(row, index + 1);
     const value = make("output", {}, text("photo-of", { number: filled(), count }));
     const step = (by) => () => {
       rows[index + 1] = Math.max(0, Math.min(count, filled() + by));
       value.textContent = text("photo-of", { number: filled(), count });
+      follow().catch(note);
+      lay(photo, end());
     };
     const photo = photoOf(row.boxes[0]);
-    const ids = row.boxes.filter((id) => photo.boxes[id]);
-    // The last box that is filled and the next one: the picture shows what stands beside them, too.
-    const end = ids.slice(Math.max(0, filled() - 1), filled() + 1);
     const press = (sign, key, by) =>
       make(
         "button",
@@ -467,14 +531,17 @@ function rowEnds() {
       );
     return make(
       "li",
-      {},
-      part(photo, around(photo, end.length ? end : ids, [24, 9]), [], row.place),
+      pointing(end),
+      part(photo, around(photo, end(), [24, 9]), [], row.place),
       make("span", {}, row.place, value),
       press("−", "photo-less", -1),
       press("+", "photo-more", 1),
     );
   });
+  const [first] = found.rows;
   screen(text("photo-rows"), writings().length ? () => numbers() : () => overview(), {
+    photo: photoOf(first.boxes[0]),
+    ids: endOf(first, 1),
     words: [make("ul", { class: "row-ends" }, ...list)],
     foot: [button(text("photo-all-right"), judge, "button dark")],
   });
@@ -495,13 +562,18 @@ async function judge() {
   }
 }
 
-async function weigh(set) {
+async function judgement(set) {
   const marks = { ...state.marks };
   for (const [key, value] of Object.entries(set)) {
     if (value === null) delete marks[key];
     else marks[key] = value;
   }
-  judged = { set, report: await server.judge(marks, state.player) };
+  return { set, marks, report: await server.judge(marks, state.player) };
+}
+
+async function weigh(set) {
+  judged = await judgement(set);
+  follow(judged).catch(note);
 }
 
 // A mistake is asked about if some way out lies at boxes that were not read with certainty.
@@ -524,6 +596,8 @@ function witness() {
   const on = photo ? ids.filter((id) => photo.boxes[id]) : [];
   const choose = (way) => () => weigh({ ...judged.set, ...way.set }).then(witness, tell);
   screen(text("photo-disagree"), rowEnds, {
+    photo,
+    ids,
     told: text("photo-of", { number: 1, count: mistakes.length }),
     picture:
       photo &&
@@ -564,6 +638,7 @@ function result() {
   const photo = found.photos.at(-1);
   const missing = found.missing.join(", ");
   screen(text("photo-result"), rowEnds, {
+    photo,
     picture: part(photo, [0, 0, ...photo.size], [], photo.label, "whole"),
     words: [
       make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")),

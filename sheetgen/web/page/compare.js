@@ -1,0 +1,100 @@
+// Parts of a straightened photo, and on a desk the whole photo beside the sheet as it was read, with the same boxes framed.
+
+import { draw, make } from "./dom.js";
+import { drawInk } from "./ink.js";
+import * as server from "./server.js";
+import { smallInk, smallSheet } from "./sheets.js";
+import { state } from "./state.js";
+import { tell } from "./tell.js";
+import { text } from "./words.js";
+
+// Whether there is room for a photo and a sheet side by side.
+export const WIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");
+
+const MARGIN = 1.2; // mm between a box and the frame that points at it on a whole sheet
+
+const frame = ([x, y, width, height], kind, by = 0) =>
+  draw("rect", { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by, rx: 0.8 + by, class: kind });
+
+// A part of the straightened photo, with frames around boxes: [id, kind].
+export function part(photo, view, frames, label, kind = "") {
+  const [wide, high] = photo.size;
+  return draw(
+    "svg",
+    {
+      viewBox: view.join(" "),
+      class: `photo-part ${kind}`,
+      ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
+      preserveAspectRatio: `xMidYMid ${kind ? "meet" : "slice"}`,
+    },
+    draw("image", {
+      href: server.photoAddress(state.player, photo.sheet),
+      width: wide,
+      height: high,
+      preserveAspectRatio: "none",
+    }),
+    ...frames.flatMap(([id, kind]) => photo.boxes[id].rects.map((rect) => frame(rect, kind))),
+  );
+}
+
+/** @returns {[number, number, number, number]} */
+export function around(photo, ids, [least, low]) {
+  const rects = ids.flatMap((id) => photo.boxes[id].rects);
+  const left = Math.min(...rects.map(([x]) => x)),
+    top = Math.min(...rects.map(([, y]) => y));
+  const width = Math.max(...rects.map(([x, , w]) => x + w)) - left,
+    height = Math.max(...rects.map(([, y, , h]) => y + h)) - top;
+  const [wide, high] = [Math.max(least, width + 4), Math.max(low, height + 4)];
+  return [left + width / 2 - wide / 2, top + height / 2 - high / 2, wide, high];
+}
+
+// The whole photo and the sheet: `point` frames boxes on both, `ink` draws marks on the sheet and tells their points, if all are known; below
+// them there is room `under` both.
+export function compare(photo, frames) {
+  const straight = part(photo, [0, 0, ...photo.size], frames, photo.label, "whole");
+  const onPhoto = straight.appendChild(draw("g"));
+  const points = make("span");
+  const paper = make("div", { class: "mini", "aria-hidden": "true" });
+  const known = state.scene.sheets.some(({ name }) => name === photo.sheet);
+  const [ink, onSheet] = known ? [smallInk(photo.sheet), smallInk(photo.sheet)] : [];
+  onSheet?.classList.add("photo-frames");
+  let boxes = [];
+  let marks = null;
+  let pointed = [];
+  const show = () => {
+    if (marks) drawInk(ink, boxes, marks);
+    const places = boxes.filter(({ id }) => pointed.includes(id)).flatMap(({ rects }) => rects);
+    onSheet.replaceChildren(...places.map((rect) => frame(rect, "now", MARGIN)));
+  };
+  if (known)
+    smallSheet(photo.sheet).then((sheet) => {
+      boxes = sheet.boxes;
+      paper.append(sheet.picture.cloneNode(true), ink, onSheet);
+      show();
+    }, tell);
+  const figure = (words, ...shown) => make("figure", {}, make("figcaption", {}, ...words), ...shown);
+  const under = make("div", { class: "photo-strip" });
+  return {
+    photo,
+    under,
+    node: make(
+      "div",
+      { class: "photo-pair" },
+      figure([text("photo-straight")], make("div", { class: "mini" }, straight)),
+      known && figure([text("photo-sheet"), points], paper),
+      under,
+    ),
+    point(ids) {
+      pointed = ids;
+      const places = ids.flatMap((id) => photo.boxes[id]?.rects ?? []);
+      onPhoto.replaceChildren(...places.map((rect) => frame(rect, "now", MARGIN)));
+      if (known) show();
+    },
+    ink(now, total) {
+      if (!known) return;
+      marks = now;
+      points.textContent = total === null ? "" : `${total} ${text("points")}`;
+      show();
+    },
+  };
+}
