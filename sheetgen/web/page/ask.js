@@ -1,6 +1,6 @@
 // A question before something that concerns others or cannot be taken back by one more tap.
 
-import { make } from "./dom.js";
+import { icon, make } from "./dom.js";
 import { text } from "./words.js";
 
 export function ask(words, why, yes, danger = false, ...more) {
@@ -13,8 +13,13 @@ export function ask(words, why, yes, danger = false, ...more) {
     const dialog = make(
       "dialog",
       { class: "question", "aria-label": words },
-      make("h2", {}, words),
-      why ? make("p", {}, why) : null,
+      make(
+        "div",
+        { class: "asked" },
+        make("span", { class: danger ? "sign danger" : "sign" }, icon(danger ? "bin" : "question", 28)),
+        make("h2", {}, words),
+        why ? make("p", {}, why) : null,
+      ),
       ...more,
       make(
         "div",

@@ -78,7 +78,7 @@ export function band(calls, now = Date.now()) {
   switch (trouble?.kind) {
     case "new-code":
       return {
-        kind: "kept",
+        kind: "told",
         sign: "key",
         words: text("new-code"),
         why: kept,

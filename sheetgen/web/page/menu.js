@@ -15,25 +15,25 @@ export function openMenu() {
   const go = (to) => () => {
     location.hash = to;
   };
+  // What can be pressed, its sign at the left of its words.
+  const row = (key, sign, onclick) =>
+    make("button", { type: "button", class: "line", onclick }, icon(sign), make("span", {}, text(key)));
   const entry = (key, sign, call) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        onclick: () => {
-          close();
-          call();
-        },
-      },
-      sign && icon(sign),
-      text(key),
-    );
+    row(key, sign, () => {
+      close();
+      call();
+    });
+  const link = (key, sign, href) => make("a", { class: "line", href }, icon(sign), make("span", {}, text(key)));
+  const setting = (key, sign, input) =>
+    make("label", { class: "switch" }, icon(sign), make("span", {}, text(key)), input);
+  const part = (title, ...entries) => {
+    const shown = entries.filter(Boolean);
+    return shown.length ? make("section", {}, make("h3", {}, title), ...shown) : "";
+  };
   const file = (kind) =>
     make(
       "button",
       { type: "button", class: "button", onclick: () => server.exported(state.player, kind) },
-      icon("file"),
       text(`export-${kind}`),
     );
   const stays = (fault) => {
@@ -70,30 +70,35 @@ export function openMenu() {
       make("h2", {}, state.scene.title),
       make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close")),
     ),
-    entry("everyone", null, go("table")),
-    entry("change-player", null, go("who")),
-    server.sendPhoto
-      ? entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell))
-      : "",
-    state.scene.round?.length ? entry("round", null, openRound) : "",
-    ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
-    ...(server.printing ? [make("a", { class: "button", href: server.printing }, text("print"))] : []),
-    ...(state.scene.campaign
-      ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))]
-      : []),
-    told,
-    ...(mine() ? [colours(mine())] : []),
-    make(
-      "section",
-      { class: "exports" },
-      make("h3", {}, text("save-as")),
-      make("div", { class: "row" }, ...server.EXPORTS.map(file)),
+    part(
+      text("menu-sheet"),
+      mine() && make("div", { class: "signed" }, icon("drop"), colours(mine())),
+      make(
+        "div",
+        { class: "signed" },
+        icon("file"),
+        make("span", {}, text("save-as")),
+        make("div", { class: "row" }, ...server.EXPORTS.map(file)),
+      ),
+      server.printing && link("print", "printer", server.printing),
+      state.scene.campaign && row("campaign", "flag", recorded),
+      told,
     ),
-    make("label", { class: "switch" }, make("span", {}, text("language")), languages),
+    part(
+      text("table"),
+      entry("everyone", "grid", go("table")),
+      entry("change-player", "swap", go("who")),
+      server.games && link("own-games", "list", server.games),
+    ),
+    part(
+      text("menu-help"),
+      server.sendPhoto &&
+        entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell)),
+      state.scene.round?.length && entry("round", "book", openRound),
+    ),
+    setting("language", "globe", languages),
     // A phone has no keys.
-    matchMedia("(pointer: coarse)").matches
-      ? ""
-      : make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),
+    matchMedia("(pointer: coarse)").matches ? "" : setting("single-keys", "keyboard", letters),
   );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();

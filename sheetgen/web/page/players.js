@@ -416,7 +416,8 @@ function changePlayer(player) {
   };
   const dialog = make(
     "dialog",
-    { class: "low", "aria-label": text("change", { name: player.name }) },
+    { class: "low changing", "aria-label": text("change", { name: player.name }) },
+    make("h2", {}, text("change", { name: player.name })),
     make(
       "form",
       {

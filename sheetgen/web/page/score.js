@@ -157,6 +157,7 @@ export function drawPanel(panel) {
           make("div", { class: "cards" }, ...cards(report, state.tab)),
         ]),
   );
+  panel.classList.toggle("short", !panel.querySelector(".case")); // with little to tell it leaves the sheet its room
   if (panel.querySelector(".cards")) panel.querySelector(".cards").scrollTop = held;
   if (focused) panel.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
 }

@@ -27,7 +27,8 @@ export function hang(paperNode, stageNode, whenMoved) {
   new ResizeObserver(settle).observe(paper);
 }
 
-const besides = () => `${state.panel} ${document.getElementById("band")?.offsetHeight}`;
+const besides = () =>
+  `${state.panel} ${document.getElementById("panel")?.className} ${document.getElementById("band")?.offsetHeight}`;
 
 // Called by whatever takes a part of the screen as soon as it is there: a tap before the next frame aims at what is seen.
 export function settle() {

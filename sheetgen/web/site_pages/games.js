@@ -476,7 +476,7 @@ async function opened(files) {
   tell(...said.map((words) => make("span", {}, words)));
 }
 
-// The games to begin, the one played last first; they are dark where there is no game to go on with.
+// The games to begin, the one played last first; they say so where there is no game to go on with.
 function drawNew(open) {
   const [last] = open.map(({ game }) => game);
   const names = [...new Set([last, ...Object.keys(titles)])].filter((name) => name in titles);
@@ -489,7 +489,7 @@ function drawNew(open) {
       const picture = make("img", { src: `${name}/pictures/blank-0.webp`, alt: "" });
       // A visitor's own game has drawings and no pictures.
       picture.onerror = () => picture.replaceWith(thumb(name));
-      made.replaceChildren(picture, make("span", {}, titles[name]));
+      made.replaceChildren(picture, make("span", {}, titles[name]), ...(waits ? [] : [make("b", {}, text("begin"))]));
       return made;
     }),
   );
