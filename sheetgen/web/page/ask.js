@@ -16,7 +16,7 @@ export function ask(words, why, yes, danger = false, ...more) {
       make(
         "div",
         { class: "asked" },
-        make("span", { class: danger ? "sign danger" : "sign" }, icon(danger ? "bin" : "question", 28)),
+        make("span", { class: danger ? "sign removing" : "sign" }, icon(danger ? "bin" : "question", 28)),
         make("h2", {}, words),
         why ? make("p", {}, why) : null,
       ),
