@@ -128,14 +128,17 @@ function take(refused = []) {
     return;
   }
   screen(title, found && overview, {
+    picture: refused.length ? null : aim(),
     words: [
       ...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)),
       paragraph(text("photo-tips")),
-      ...(refused.length ? [] : [aim()]),
     ],
     foot: [chooser(text("photo-take"), "button dark")],
   });
 }
+
+// The ground on which what is photographed lies.
+const stage = (shown) => make("div", { class: "photo-stage" }, shown);
 
 // The sheet that is still to be photographed, within the corners of a photo.
 function aim() {
@@ -145,7 +148,7 @@ function aim() {
   smallSheet(sheet.name).then(({ picture }) => paper.append(picture.cloneNode(true)), tell);
   const corners = draw("path", { d: "M3 20V3H20M80 3H97V20M97 100V117H80M20 117H3V100" });
   const around = draw("svg", { viewBox: "0 0 100 120" }, corners);
-  return make("div", { class: "photo-aim", "aria-hidden": "true" }, paper, around);
+  return stage(make("div", { class: "photo-aim", "aria-hidden": "true" }, paper, around));
 }
 
 // The photo while it is read, and for how long it has been.
@@ -159,11 +162,8 @@ function wait(file) {
   };
   count();
   screen(text("photo"), null, {
-    words: [
-      make("p", { role: "status" }, text("photo-reading")),
-      seconds,
-      make("img", { class: "photo-sent", src: address, alt: "" }),
-    ],
+    picture: stage(make("img", { class: "photo-sent", src: address, alt: "" })),
+    words: [make("p", { role: "status" }, text("photo-reading")), seconds],
   });
   const clock = setInterval(count, 1000);
   return () => {
