@@ -183,7 +183,7 @@ def test_a_game_is_played_to_its_end_with_keys_alone(browser: Any, tmp_path: Pat
         tab_to(page, "#head .menu", "Shift+Tab")
         page.keyboard.press("Enter")
         page.wait_for_selector("dialog[open]")
-        tab_to(page, "dialog header + .button")
+        tab_to(page, "dialog .line:has(path[d^='M4 4H10V10'])")
         page.keyboard.press("Enter")
         page.wait_for_selector(".mini-ink")
         tab_to(page, "[data-key=end]")
