@@ -72,7 +72,9 @@ class Chart:
         left = _MARGIN + max((text_width(bar.label, "bold", _LABEL) for bar in self.bars), default=0.0) + _GAP
         room = _WIDTH - _MARGIN - 12.0 - left
         reach = max((sum(each for each in bar.points if each > 0) for bar in self.bars), default=0)
-        scale = room / max(reach, 1)
+        under = max((-bar.total for bar in self.bars if bar.total < 0), default=0)
+        scale = room / max(reach + under, 1)
+        left += under * scale
         # From the foot of each bar to the head of the next, where no number stands that a line would cut.
         free, bottom = top - 2, top
         for bar in self.bars:
@@ -82,6 +84,8 @@ class Chart:
                 bottom += _HEADING
             self._line(left, scale, free, bottom)
             self._bar(bar, left, bottom, scale)
+            if under:
+                ink.line([(left, bottom - 0.8), (left, bottom + _BAR + 0.8)], Paint(stroke=theme.ink, width=0.3))
             free, bottom = bottom + _BAR + _LOST, bottom + _STEP
         if self.line is not None:
             self._line(left, scale, free, bottom)

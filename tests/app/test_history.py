@@ -15,8 +15,8 @@ from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, read_history, summaries
 from sheetgen.app.library import Library
 from sheetgen.app.result_pictures import history_chart, render_chart, result_card
-from sheetgen.marks.marks import CircleMark, PathMark, TextMark
-from sheetgen.place.score_chart import Chart
+from sheetgen.marks.marks import CircleMark, PathMark, RectangleMark, TextMark
+from sheetgen.place.score_chart import Bar, Chart
 from sheetgen.place.timeline import Point, TimeLine
 from tests.cli.printing import run
 
@@ -127,6 +127,20 @@ def test_a_bar_is_as_long_as_its_points(folder: Path) -> None:
     assert len(bars) == sum(1 for bar in chart.bars for points in bar.points if points > 0) + sum(
         1 for bar in chart.bars if min(bar.points) < 0
     )
+
+
+def test_bars_below_zero_end_where_their_totals_are() -> None:
+    """All bars begin at one zero and have one scale, and no bar reaches over the names."""
+    bars = [Bar("Ada", (30, 10, -5)), Bar("Ben", (4, 6, -10)), Bar("Cleo", (3, 2, -15)), Bar("Dan", (0, 0, -20))]
+    marks = Chart(Library().theme("colour"), "Game", "", ("a", "b", "lost"), bars).page().marks
+    drawn = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.role == "bar"]
+    zero = drawn[0].x
+    unit = drawn[0].width / 30
+    points = [(round((mark.x - zero) / unit, 6), round(mark.width / unit, 6)) for mark in drawn]
+    assert points == [(0, 30), (30, 10), (35, 5), (0, 4), (4, 6), (0, 10), (0, 3), (3, 2), (-10, 15), (-20, 20)]
+    names = [mark for mark in marks if isinstance(mark, TextMark) and mark.text in {bar.label for bar in bars}]
+    assert len(names) == len(bars)
+    assert zero - 20 * unit > max(mark.x for mark in names)
 
 
 def test_a_bar_says_how_many_mistakes_its_sheet_has(folder: Path) -> None:

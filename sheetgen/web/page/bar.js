@@ -11,23 +11,42 @@ export const partsOf = (player) =>
 
 export const gainOf = (player) => Object.values(player.parts).reduce((sum, points) => sum + Math.max(0, points), 0);
 
-// The pieces of the bar in their order. What was lost is cut off the end of what was gained, so that what remains is as
-// long as the total.
+const totalOf = (player) => Object.values(player.parts).reduce((sum, points) => sum + points, 0);
+
+// How far the bars of all players reach, in points: below zero and above it.
+export const reach = () => ({
+  below: Math.max(0, ...state.players.map((player) => -totalOf(player))),
+  above: Math.max(1, ...state.players.map(gainOf)),
+});
+
+// The pieces of the bar in their order, with the space before and behind them, so that all bars have one zero and one
+// scale. What was lost is cut off the end of what was gained, so that what remains is as long as the total; if somebody
+// has nothing left, the parts that were cut off are shown, and what was lost beyond them stands below zero.
 export function pieces(player) {
+  const { below, above } = reach();
   const parts = partsOf(player);
   const lost = -parts.reduce((sum, { points }) => sum + Math.min(0, points), 0);
   let over = lost;
-  const kept = parts
+  const gained = parts
     .filter(({ points }) => points > 0)
     .reverse()
     .map((part) => {
       const cut = Math.min(over, part.points);
       over -= cut;
-      return { ...part, length: part.points - cut };
-    });
-  const struck = Math.min(lost, gainOf(player));
+      return { ...part, cut, length: part.points - cut };
+    })
+    .reverse();
+  const piece = (length, kind = {}) => (length ? [{ length, ...kind }] : []);
+  const loss = (length) => piece(length, { lost: true, label: `-${lost}` });
+  const bare = below || state.players.some((each) => gainOf(each) && !totalOf(each));
   return [
-    ...kept.reverse().filter(({ length }) => length),
-    ...(struck ? [{ lost: true, label: `-${lost}`, points: -lost, length: struck }] : []),
+    ...piece(below - over),
+    ...loss(over),
+    ...(below ? [{ zero: true, length: 0 }] : []),
+    ...gained.filter(({ length }) => length),
+    ...(bare
+      ? gained.flatMap((part) => piece(part.cut, { ...part, length: part.cut, eaten: true }))
+      : loss(lost - over)),
+    ...piece(above - gainOf(player)),
   ];
 }

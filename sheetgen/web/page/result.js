@@ -1,6 +1,6 @@
 // The picture to keep: the sheets, the ranking, how each score came about. It has its own light colours.
 
-import { gainOf, pieces } from "./bar.js";
+import { pieces, reach } from "./bar.js";
 import { chosenWords } from "./choosing.js";
 import { draw } from "./dom.js";
 import { drawInk } from "./ink.js";
@@ -126,12 +126,23 @@ function line(pen, player, y, high) {
 }
 
 function bar(pen, player, x, y, wide, high) {
-  const unit = wide / Math.max(1, ...state.players.map(gainOf));
-  for (const { colour, length, lost } of pieces(player)) {
-    pen.fillStyle = lost ? hatching(pen) : colour;
-    pen.fillRect(x, y, length * unit, high);
-    pen.strokeStyle = "#0007";
-    pen.strokeRect(x, y, length * unit, high);
+  const { below, above } = reach();
+  const unit = wide / (below + above);
+  for (const { zero, lost, eaten, colour, length } of pieces(player)) {
+    if (zero) {
+      pen.fillStyle = "#2b2622";
+      pen.fillRect(x - 1, y - 4, 2, high + 8);
+    }
+    if (lost || colour) {
+      pen.fillStyle = lost ? hatching(pen) : colour;
+      pen.fillRect(x, y, length * unit, high);
+      if (eaten) {
+        pen.fillStyle = hatching(pen);
+        pen.fillRect(x, y + high / 2, length * unit, high / 2);
+      }
+      pen.strokeStyle = "#0007";
+      pen.strokeRect(x, y, length * unit, high);
+    }
     x += length * unit;
   }
 }

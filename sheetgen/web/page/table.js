@@ -1,7 +1,7 @@
 // The table: everybody's sheets, the ranking and the last marks as they stand; at the end the result.
 
 import { ask } from "./ask.js";
-import { gainOf, partsOf, pieces } from "./bar.js";
+import { partsOf, pieces } from "./bar.js";
 import { chosenWords } from "./choosing.js";
 import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
@@ -456,18 +456,18 @@ function sealedRank(place, last) {
 
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
-  const most = Math.max(1, ...state.players.map(gainOf));
   const bar = make(
     "span",
     { class: "bar" },
-    ...pieces(player).map(({ lost, label, points, colour, length }) =>
-      make("span", {
-        class: lost ? "part hatched" : "part",
-        title: lost ? label : `${label} ${points}`,
-        style: { flexGrow: String(length), ...(lost ? {} : { background: shade(colour) }) },
-      }),
-    ),
-    make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }),
+    ...pieces(player).map(({ zero, lost, eaten, label, points, colour, length }) => {
+      if (zero) return make("span", { class: "zero" });
+      const kind = [label && "part", lost && "hatched", eaten && "eaten"].filter(Boolean).join(" ");
+      return make("span", {
+        class: kind || "rest",
+        title: lost ? label : colour && `${label} ${points}`,
+        style: { flexGrow: String(length), ...(colour ? { background: shade(colour) } : {}) },
+      });
+    }),
   );
   const parts = partsOf(player);
   const below = make(

@@ -324,3 +324,31 @@ def test_of_a_crowd_the_result_can_be_shared_and_played_again_at_once(phone: Han
     assert [phone.rect(key) for key in keys] == places
     phone.page.locator(".ended h1").click()
     phone.page.locator("[data-key=save-all]").wait_for(state="hidden")
+
+
+PIECES = """async (scores) => {
+  const [{ state }, { pieces }] = [await import('/page/state.js'), await import('/page/bar.js')];
+  const gains = state.scene.parts.filter(({ sign }) => sign >= 0);
+  const loss = state.scene.parts.find(({ sign }) => sign < 0);
+  const partsOf = ([one, two, lost]) => ({ [gains[0].name]: one, [gains[1].name]: two, [loss.name]: lost });
+  const before = state.players;
+  state.players = scores.map((each, index) => ({ id: `${index}`, parts: partsOf(each) }));
+  const kind = ({ zero, lost, eaten, colour }) => zero ? '|' : lost ? 'x' : eaten ? '~' : colour ? '' : '.';
+  const told = (player) => pieces(player).map((each) => `${kind(each)}${each.length || ''}`).join(' ');
+  const drawn = state.players.map(told);
+  state.players = before;
+  return drawn;
+}"""
+"""The pieces of some scores: `.` is empty, `|` the zero, `x` what was lost, `~` a part gained and lost again."""
+
+
+@pytest.mark.slow
+def test_bars_below_zero_have_one_zero_and_one_scale(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        above = [[30, 10, -5], [4, 6, -3]]
+        assert host.page.evaluate(PIECES, above) == ["30 5 x5", "4 3 x3 .30"]
+        assert host.page.evaluate(PIECES, [*above, [4, 6, -10]]) == ["30 5 ~5", "4 3 ~3 .30", "~4 ~6 .30"]
+        below = [*above, [3, 2, -15], [0, 0, -20]]
+        drawn = [".20 | 30 5 ~5", ".20 | 4 3 ~3 .30", ".10 x10 | ~3 ~2 .35", "x20 | .40"]
+        assert host.page.evaluate(PIECES, below) == drawn
