@@ -510,7 +510,7 @@ def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> 
         assert person.page.locator(".ranking li strong").all_inner_texts() == ["Cleo", "Ada", "Ben"]
         person.page.wait_for_function("() => document.querySelectorAll('.mini-ink [data-marked]').length > 500")
         person.picture(tmp_path, "table")
-        person.page.get_by_label("Hide scores until the end").click()
+        person.page.get_by_label("Hide scores").click()
         person.says("Scores are hidden until the end.")
         person.page.get_by_text("End the game").click()
         person.page.locator(".question .dark").click()

@@ -304,7 +304,7 @@ def test_no_name_stands_below_the_course_or_over_another(browser: Any, tmp_path:
 def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         room(person, "table")
-        person.page.get_by_label("Hide scores until the end").focus()
+        person.page.get_by_label("Hide scores").focus()
         table.mark("1", {"left.renown.1": None}, origin="tablet")
         person.page.wait_for_function("() => document.querySelector('.seat .badge')")
         assert person.page.evaluate("document.activeElement.dataset.key") == "hide"
