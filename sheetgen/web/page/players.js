@@ -461,8 +461,9 @@ function opening(sit) {
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }
 
-// How others join: on the table's own computer for all to see, elsewhere behind its heading. A table needs it in few words.
-export function joining(short = false) {
+// How others join: on the table's own computer for all to see, elsewhere or once the game is over behind its heading. A
+// table needs it in few words.
+export function joining(short = false, folded = false) {
   if (!state.table.join) return [];
   const { code, home, join } = state.table;
   // Whoever can type the code needs no link to be read; it is there to be copied.
@@ -487,7 +488,7 @@ export function joining(short = false) {
     make(
       "div",
       {},
-      home ? make("h2", {}, text("join")) : null,
+      home && !folded ? make("h2", {}, text("join")) : null,
       short ? null : make("p", {}, text("join-says")),
       ...(code
         ? [
@@ -499,7 +500,7 @@ export function joining(short = false) {
       copy,
     ),
   );
-  if (home) return [card];
+  if (home && !folded) return [card];
   return [
     make(
       "details",

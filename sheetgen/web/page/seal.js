@@ -22,8 +22,8 @@ export function seal(player, size = "", letter = initial(player)) {
 // A seal of wax, in place of a score that nobody may see yet.
 export const wax = (letter) => make("span", { class: "wax", "aria-hidden": "true" }, letter ?? "");
 
-// The seal of who leads, with laurel around it.
-export function laurel(player) {
+// Laurel around a sign, such as the seal of who leads.
+export function laurel(sign) {
   const leaves = [...Array(14)].map((_, index) => {
     const turn = (index < 7 ? 1 : -1) * (28 + (index % 7) * 23) + 180;
     return draw("ellipse", {
@@ -38,7 +38,7 @@ export function laurel(player) {
     "span",
     { class: "laurel" },
     draw("svg", { viewBox: "-40 -40 80 80", "aria-hidden": "true" }, ...leaves),
-    seal(player),
+    sign,
   );
 }
 

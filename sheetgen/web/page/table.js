@@ -89,7 +89,7 @@ function host(ranked) {
   const side = make(
     "div",
     { class: "side" },
-    ...joining(true),
+    ...joining(true, allPlayed()),
     adding(),
     make(
       "label",
@@ -105,7 +105,7 @@ function host(ranked) {
         onchange: (event) => settle({ hidden: event.target.checked }),
       }),
     ),
-    allPlayed() ? null : ending(),
+    allPlayed() ? null : ending(scene.years ? "" : "dark"),
     waits(),
   );
   const panel = make(
@@ -174,13 +174,13 @@ const waits = () => (away() ? make("p", { class: "quiet waits" }, text(state.sil
 // What was chosen for all sheets, such as the difficulty; else other words.
 const where = (otherwise) => chosenWords().join(" · ") || otherwise;
 
-function ending() {
+function ending(dark) {
   const end = async () => {
     if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
   };
   return make(
     "button",
-    { type: "button", class: "button dark", "data-key": "end", disabled: away(), onclick: end },
+    { type: "button", class: `button ${dark}`, "data-key": "end", disabled: away(), onclick: end },
     text("end"),
   );
 }
@@ -207,11 +207,11 @@ function years() {
       make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
       // What comes next stands below the years: the end of this one, or of the game.
       ...(allPlayed()
-        ? [make("p", { class: "quiet" }, icon("check", 20), text("years-over")), ending()]
+        ? [make("p", { class: "all-over" }, laurel(icon("check")), text("years-over")), ending("dark")]
         : [
             make(
               "button",
-              { type: "button", class: "button", "data-key": "year", disabled: away(), onclick: finish },
+              { type: "button", class: "button dark", "data-key": "year", disabled: away(), onclick: finish },
               icon("flag"),
               text("year-all", { number }),
             ),
@@ -414,7 +414,7 @@ function rank(player) {
     "li",
     {},
     make("span", { class: "place" }, ROMAN[player.place] ?? "–"),
-    leads ? laurel(player) : seal(player),
+    leads ? laurel(seal(player)) : seal(player),
     make(
       "span",
       { class: "score" },
