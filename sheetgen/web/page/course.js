@@ -10,13 +10,7 @@ const FEWEST = 2; // years, of which a course can be seen
 const LEFT = 34;
 const TOP = 12;
 const HIGH = 104; // at least, from the most points to the least
-// On a desk, where the sheets of so many players leave room; of three, in the fourth place, which is narrow.
-const ROOMY = new Map([
-  [3, 250],
-  [5, 200],
-  [6, 200],
-]);
-const CROWD = { players: 7, high: 176 };
+const CROWD = 11; // players, from which on the course stands beside the last sheets
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 const OFF = 5; // from the end of a line to its name, so far that a stroke leads there
@@ -66,6 +60,12 @@ function scale(all, high) {
   return { rules, y: (points) => TOP + (high * (to - points)) / (to - from) };
 }
 
+// How wide the course is drawn on a desk, so that it fills its place there.
+function widthOf(players) {
+  if (state.table.ended || matchMedia("(max-width: 1399px)").matches) return 640;
+  return players < CROWD ? 740 : 420;
+}
+
 export function course() {
   const begun = state.players
     .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
@@ -76,15 +76,13 @@ export function course() {
   if (reached < FEWEST) return null;
   const names = ends(lines);
   const wide = matchMedia("(min-width: 900px)").matches;
-  const seats = wide && !state.table.ended ? state.players.length : 0;
-  const least = seats >= CROWD.players ? CROWD.high : (ROOMY.get(seats) ?? HIGH);
-  const high = Math.max(least, ...names.map((each) => each.length * LINE + 8));
+  const high = Math.max(HIGH, ...names.map((each) => each.length * LINE + 8));
   const { rules, y } = scale(
     lines.flatMap(({ points, end }) => [...points, end.last]),
     high,
   );
   const told = names.flatMap((each) => placed(each, y, TOP + high - 4));
-  const width = wide && seats !== 3 ? 640 : 360;
+  const width = wide ? widthOf(state.players.length) : 360;
   const years = Math.max(state.scene.years, reached);
   // As far as every name has room behind the end of its line.
   const led = told.some(({ end, at }) => Math.abs(at - 4 - end) > OFF) ? 14 : 0; // px for those strokes

@@ -24,15 +24,16 @@ const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
 const PAIR = 2; // players whose sheets leave room for the parts of their points
 const FRESH = 4; // seconds for which the last mark is framed
-// How the seats stand on a desk: in how many columns, up to how many players. Two stand one
-// above the other; of a crowd each shows one sheet.
+// How the seats stand on a desk: in how many columns, up to how many players. Of a crowd each
+// shows one sheet.
 const SEATS = [
   { most: 1, columns: 1, name: "seats one" },
   { most: 2, columns: 2, name: "seats two" },
+  { most: 3, columns: 3, name: "seats three" },
   { most: 4, columns: 2, name: "seats" },
-  { most: 6, columns: 3, name: "seats many" },
+  { most: 6, columns: 2, name: "seats many" },
   { most: 8, columns: 4, name: "seats crowd" },
-  { most: Infinity, columns: 6, name: "seats crowd six" },
+  { most: Infinity, columns: 5, name: "seats crowd six" },
 ];
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
@@ -125,11 +126,16 @@ function host(ranked) {
       : standing(ranked)),
     ...lastMarks(),
     table.folder && !state.silent && !players.some((player) => player.fault.length)
-      ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
+      ? make("p", { class: "quiet saved" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
   const { columns, name } = seating();
   cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
+  cards.style.setProperty("--free", String(columns - (players.length % columns)));
+  const tall = ({ width, height }) => height / width;
+  const shown = players[0].sheets.slice(0, name.includes("crowd") ? 1 : 2);
+  const sheets = shown.map((sheet) => scene.sheets.find((each) => each.name === sheet));
+  cards.style.setProperty("--tall", String(sheets.map(tall).reduce((sum, each) => sum + each)));
   return [
     heading(scene.title, where(text("table"))),
     ...years(),
