@@ -163,15 +163,11 @@ export function drawPlayers(app, sit, stay) {
       // Where the game can still be changed, its tile names it.
       offered.length
         ? null
-        : make(
-            "p",
-            { class: "quiet" },
-            [text("at-table", { game: state.scene.title }), ...year(), ...(open ? [] : chosenWords())].join(" · "),
-          ),
+        : make("p", { class: "quiet" }, [state.scene.title, ...year(), ...(open ? [] : chosenWords())].join(" · ")),
       some && !mine && !ended ? make("p", { class: "tap" }, text("tap-name")) : null,
       ...offered,
       ...(begins ? choices : []),
-      ...(begins && some ? others : []),
+      ...(begins ? others : []),
     ),
     ended
       ? make(
@@ -219,8 +215,11 @@ export function drawPlayers(app, sit, stay) {
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
       ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)), asked ? "" : "dark")),
+      // Whoever comes to a new table sees what follows the first name.
+      begins && !some
+        ? make("button", { type: "button", class: "button dark begin soon", disabled: true }, text("begin"))
+        : null,
       ...opening(sit),
-      ...(begins && !some ? others : []),
     ),
     begins || ended ? null : make("section", { class: "later" }, ...choices, ...others),
   );

@@ -81,12 +81,12 @@ const heading = (words, below) =>
     "header",
     { class: "room-head" },
     make("a", { class: "tool", href: "#sheet", "aria-label": text("again"), "data-key": "back" }, icon("left")),
-    make("div", {}, make("h1", {}, words), make("p", { class: "quiet" }, below)),
+    make("div", {}, make("h1", {}, words), below ? make("p", { class: "quiet" }, below) : null),
   );
 
 function host(ranked) {
   const { table, players, scene } = state;
-  if (!players.length) return [heading(scene.title, where(text("table"))), vacant()];
+  if (!players.length) return [heading(scene.title, chosenWords().join(" · ")), vacant()];
   const side = make(
     "div",
     { class: "side" },
@@ -137,7 +137,7 @@ function host(ranked) {
   const sheets = shown.map((sheet) => scene.sheets.find((each) => each.name === sheet));
   cards.style.setProperty("--tall", String(sheets.map(tall).reduce((sum, each) => sum + each)));
   return [
-    heading(scene.title, where(text("table"))),
+    heading(scene.title, chosenWords().join(" · ")),
     ...years(),
     side,
     seated(name, table.hidden ? null : course()),
@@ -176,9 +176,6 @@ const vacant = () =>
 // Why nothing can be pressed that the table would have to do, or on the site its rules.
 const away = () => Boolean(state.silent || state.rules);
 const waits = () => (away() ? make("p", { class: "quiet waits" }, text(state.silent ? "waits" : "waits-rules")) : null);
-
-// What was chosen for all sheets, such as the difficulty; else other words.
-const where = (otherwise) => chosenWords().join(" · ") || otherwise;
 
 function ending(dark) {
   const end = async () => {
@@ -314,7 +311,7 @@ function result(ranked) {
   );
   return [
     make("div", { class: "wall", "aria-hidden": "true" }),
-    heading(text("ended-heading"), [scene.title, where("")].filter(Boolean).join(" · ")),
+    heading(text("ended-heading"), [scene.title, ...chosenWords()].join(" · ")),
     make(
       "section",
       { class: "ranking" },
