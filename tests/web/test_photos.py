@@ -230,9 +230,9 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         person.page.keyboard.press("1")
         heading(person, "What is written here?")
         assert person.page.locator(".written-line select").input_value() == ""
-        press(person, "Everything is right")
+        press(person, "1 still open")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
-        assert told == "Press the number that stands there, or – if it is none."
+        assert told == "Choose what stands there, or – if it is nothing."
         person.page.locator(".digit", has_text="–").click()
         press(person, "Everything is right")
         heading(person, "How many boxes are filled in each row?")

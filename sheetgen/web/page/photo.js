@@ -102,10 +102,18 @@ async function follow(made = null) {
   if (!WIDE.matches) return;
   asking += 1;
   const now = asking;
-  const { marks, report } = made ?? (await judgement((await server.answerPhoto(state.player, { answers, rows })).set));
+  const { marks, report } =
+    made ?? (await judgement(withoutGuesses(await server.answerPhoto(state.player, { answers, rows }))));
   if (now !== asking) return;
   inked = [marks, found.missing.length ? null : report.total];
   beside?.ink(...inked);
+}
+
+// The changes that answers make, but for what may have been misread and was not answered yet.
+function withoutGuesses({ set }) {
+  const open = writings().filter(({ number }) => !answers[number]);
+  const guessed = new Set(open.flatMap(({ boxes }) => boxes).filter((id) => boxOf(id).guess));
+  return Object.fromEntries(Object.entries(set).filter(([key]) => !guessed.has(key.split(":")[0])));
 }
 
 const button = (words, onclick, kind = "button") => make("button", { type: "button", class: kind, onclick }, words);
@@ -383,17 +391,29 @@ function numbers(wrong = [], open = new Set()) {
     return;
   }
   const lines = all.map((question) => ({ question, fields: question.boxes.map((id) => field(question, id)) }));
+  const isOpen = (each) => each.required && !each.value.trim();
   const done = () => {
-    const open = lines.filter(({ fields }) => fields.some((each) => each.required && !each.value.trim()));
+    const open = lines.filter(({ fields }) => fields.some(isOpen));
     for (const { question, fields } of lines) {
-      const given = new Map(question.boxes.map((id, index) => [id, fields[index].value.trim()]));
-      const written = question.all.map((id) => given.get(id) || (boxOf(id)?.guess ? "" : "-"));
+      const given = new Map(question.boxes.map((id, index) => [id, fields[index]]));
+      const written = question.all.map((id) => given.get(id)?.value.trim() || (given.get(id)?.required ? "" : "-"));
       answers[question.number] =
         question.all.length === 1 ? written[0].replace(/^-$/, question.kind === "text" ? "" : "-") : written.join(", ");
     }
-    if (open.length) numbers([], new Set(open.map(({ question }) => question.number)));
-    else rowEnds();
+    if (open.length) {
+      numbers([], new Set(open.map(({ question }) => question.number)));
+      return;
+    }
+    follow().catch(note);
+    rowEnds();
   };
+  const ready = button("", done);
+  const count = () => {
+    const number = lines.flatMap(({ fields }) => fields).filter(isOpen).length;
+    ready.classList.toggle("dark", !number);
+    ready.textContent = number ? text("photo-open", { number }) : text("photo-all-right");
+  };
+  count();
   // First what must be answered, then what was written and could not be read, then what is only to be looked at.
   const rank = ({ question, fields }) =>
     fields.some((each) => each.required && !each.value)
@@ -407,7 +427,7 @@ function numbers(wrong = [], open = new Set()) {
     ...some.map(({ question, fields }) =>
       make(
         "section",
-        { class: "written", ...pointing(() => question.boxes) },
+        { class: "written", oninput: count, ...pointing(() => question.boxes) },
         make("h2", {}, question.place),
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
         open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
@@ -424,8 +444,13 @@ function numbers(wrong = [], open = new Set()) {
     photo: photoOf(firsts[0].question.boxes[0]),
     ids: firsts[0].question.boxes,
     words: [["", firsts], ...others].flatMap(listed),
-    foot: [button(text("photo-all-right"), done, "button dark")],
+    foot: [ready],
   });
+  if (open.size)
+    [...ranked.flat()]
+      .flatMap(({ fields }) => fields)
+      .find(isOpen)
+      ?.focus();
 }
 
 // Boxes are framed on the photo and the sheet while a line of a list has the pointer or the focus.
@@ -442,29 +467,31 @@ function field(question, id) {
     answers[question.number]?.split(", ")[question.all.length === 1 ? 0 : number] ??
     (question.kind === "numbers" && !guess ? question.suggested.split(" ")[number] : "") ??
     "";
-  const value = known === "-" && !guess ? "" : known;
+  // What was written is answered, if only by a dash; whoever leaves it is told that it is open.
+  const required = guess || Boolean(options?.length && boxOf(id).state !== "empty");
+  const value = known === "-" && !required ? "" : known;
   const label = { "aria-label": `${question.place}, ${number + 1}` };
   if (!options?.length)
     return make("input", {
       ...label,
       type: "text",
       value,
-      required: guess,
+      required,
       autocomplete: "off",
       inputmode: question.kind === "numbers" ? "numeric" : "text",
     });
   return make(
     "select",
-    { ...label, required: guess },
-    guess ? make("option", { value: "" }, "?") : null,
-    make("option", { value: guess ? "-" : "" }, "–"),
+    { ...label, required },
+    required ? make("option", { value: "" }, "?") : null,
+    make("option", { value: required ? "-" : "", selected: value === "-" }, "–"),
     ...options.map(([option, name]) => make("option", { value: option, selected: option === value }, name)),
   );
 }
 
 function line(question, id, input) {
   const photo = photoOf(id);
-  const { digits, guess, gives } = boxOf(id);
+  const { digits, gives } = boxOf(id);
   const key = (value, words) =>
     make(
       "button",
@@ -474,18 +501,20 @@ function line(question, id, input) {
         tabindex: "-1",
         onclick: () => {
           input.value = value;
+          input.dispatchEvent(new Event("input", { bubbles: true }));
           input.focus();
         },
       },
       words,
     );
   const keys = question.kind === "numbers" ? digits.map((digit) => key(digit, digit)) : [];
-  if (keys.length) keys.push(key(guess ? "-" : "", "–"));
+  if (keys.length) keys.push(key(input.required ? "-" : "", "–"));
   if (gives) keys.push(key(gives, text("photo-gives", { points: gives })));
   const view = around(photo, [id], [14, 9]);
   return make(
     "div",
     { class: "written-line" },
+    question.all.length > 1 && input.matches("select") && make("b", {}, String(question.all.indexOf(id) + 1)),
     part(photo, view, [], question.place, view[2] > 2 * view[3] ? "wide" : ""),
     input,
     make("span", { class: "digits" }, ...keys),
@@ -515,28 +544,30 @@ function rowEnds() {
     const count = row.boxes.length;
     const filled = () => filledOf(row, index + 1);
     const end = () => endOf(row, index + 1);
-    const value = make("output", {}, text("photo-of", { number: filled(), count }));
-    const step = (by) => () => {
-      rows[index + 1] = Math.max(0, Math.min(count, filled() + by));
+    const photo = photoOf(row.boxes[0]);
+    const value = make("output");
+    const crop = make("div", { class: "row-end" });
+    const show = () => {
       value.textContent = text("photo-of", { number: filled(), count });
+      crop.replaceChildren(part(photo, around(photo, end(), [22, 9.6]), [], row.place, "end"));
+      less.disabled = !filled();
+      more.disabled = filled() === count;
+    };
+    const step = (by) => () => {
+      rows[index + 1] = filled() + by;
+      show();
       follow().catch(note);
       lay(photo, end());
     };
-    const photo = photoOf(row.boxes[0]);
     const press = (sign, key, by) =>
       make(
         "button",
         { type: "button", class: "tool step", "aria-label": text(key, { row: row.place }), onclick: step(by) },
         sign,
       );
-    return make(
-      "li",
-      pointing(end),
-      part(photo, around(photo, end(), [24, 9]), [], row.place),
-      make("span", {}, row.place, value),
-      press("−", "photo-less", -1),
-      press("+", "photo-more", 1),
-    );
+    const [less, more] = [press("−", "photo-less", -1), press("+", "photo-more", 1)];
+    show();
+    return make("li", pointing(end), crop, make("span", {}, row.place, value), less, more);
   });
   const [first] = found.rows;
   screen(text("photo-rows"), writings().length ? () => numbers() : () => overview(), {
@@ -576,11 +607,12 @@ async function weigh(set) {
   follow(judged).catch(note);
 }
 
+const boxesOf = (way) => Object.keys(way.set).map((key) => key.split(":")[0]);
+const unsure = (id) => photoOf(id) && (boxOf(id).p < SURE || boxOf(id).asked);
 // A mistake is asked about if some way out lies at boxes that were not read with certainty.
-const doubtful = (way) =>
-  Object.keys(way.set)
-    .map((key) => key.split(":")[0])
-    .every((id) => photoOf(id) && (boxOf(id).p < SURE || boxOf(id).asked));
+const doubtful = (way) => boxesOf(way).every(unsure);
+// What no photo shows may be changed as well.
+const offered = (way) => boxesOf(way).every((id) => unsure(id) || !photoOf(id));
 
 function witness() {
   const mistakes = judged.report.mistakes.filter(
@@ -617,7 +649,7 @@ function witness() {
       ),
     ],
     foot: [
-      ...mistake.ways.filter(doubtful).map((way) => button(way.label, choose(way))),
+      ...mistake.ways.filter(offered).map((way) => button(way.label, choose(way))),
       button(text("photo-keep-mistake"), () => {
         kept.add(mistake.message);
         witness();
