@@ -95,7 +95,7 @@ def test_the_boxes_before_one_are_among_its_needs_where_no_way_is_found() -> Non
     assert (told["steps"], told["way"]) == ([], {})
     assert told["needs"] == [
         {"words": "Fort, boxes 2 to 15", "box": "left.fort.15"},
-        {"words": "Large granary (built)", "box": "left.granary.large"},
+        {"words": "Large granary", "box": "left.granary.large"},
     ]
 
 

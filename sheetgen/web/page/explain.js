@@ -5,7 +5,7 @@ import { apply, nextOf, stateOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
-import { bring, toScreen, view, zoomAt } from "./view.js";
+import { bring, keepInSight, toScreen, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
 // The box is judged with the marks of `set`. Where these are only an example, `fill` opens the pad that asks for the
@@ -132,14 +132,22 @@ function show(box, set, found, asked, fill) {
   change({ pressed: box.id, needed, wayThere: { at: box.id, set: found.way } });
   dialog.addEventListener("close", () => {
     dialog.remove();
+    keepInSight(former);
     change({ pressed: "", needed: [], wayThere: null, echo: state.echo === asked ? "" : state.echo });
     before?.focus?.({ preventScroll: true });
   });
   document.body.append(dialog);
   dialog.showModal();
+  const shown = [box, state.boxes.get(needed[0])];
+  const former = keepInSight(() => keepBeside(dialog, shown));
+  keepBeside(dialog, shown);
+}
+
+// The boxes are brought to where the words leave the paper free.
+function keepBeside(dialog, shown) {
+  dialog.classList.remove("aside");
   const paper = document.getElementById("paper").getBoundingClientRect();
   const { top, left, right } = dialog.getBoundingClientRect();
-  const shown = [box, state.boxes.get(needed[0])];
   // On a phone the paper is seen above the words. On a desk they go to the other side where they would cover the box.
   const above = right - left > paper.width / 2;
   const covered = above ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;

@@ -6,7 +6,7 @@ import { openRound } from "./round.js";
 import * as server from "./server.js";
 import { nodeOf } from "./sheets.js";
 import { change, state } from "./state.js";
-import { bring, frameRect, readingZoom } from "./view.js";
+import { bring, frameRect, keepInSight, readingZoom } from "./view.js";
 import { regionOf } from "./sheets.js";
 import { counted, text } from "./words.js";
 
@@ -72,8 +72,8 @@ export function drawBar(bar) {
 }
 
 // The sign in place of a number of mistakes: a tick only if the report is of the marks that are shown.
-const clean = () =>
-  late() ? make("span", { class: "dot away", "aria-hidden": "true" }) : icon(notes() ? "info" : "check", 20);
+const clean = (sign = notes() ? "info" : "check") =>
+  late() ? make("span", { class: "dot away", "aria-hidden": "true" }) : icon(sign, 20);
 
 export function undoButtons() {
   return [
@@ -94,12 +94,20 @@ export function openPanel(tab = "mistakes", number = null) {
   const list = tab === "rewards" ? (state.report?.rewards ?? []) : errors();
   const selected = number ?? (tab === "next" ? null : (list[0]?.number ?? null));
   change({ panel: true, tab, selected });
-  requestAnimationFrame(() => look(selected));
+  keepInSight(() => look(state.selected));
+  requestAnimationFrame(() => {
+    look(selected);
+    // On a desk all of it stands in one column.
+    if (!wide.matches) return;
+    if (tab === "mistakes") document.querySelector("#panel .case")?.scrollIntoView({ block: "nearest" });
+    else document.querySelector(`#panel .at-${tab}`)?.scrollIntoView();
+  });
 }
 
 export function closePanel() {
   if (!state.panel) return false;
   const focus = nodeOf(state.focused) ?? document.querySelector(".sum");
+  keepInSight(null);
   change({ panel: false, selected: null });
   requestAnimationFrame(() => focus?.focus({ preventScroll: true }));
   return true;
@@ -242,21 +250,27 @@ function tabs(report) {
     "div",
     { class: "tabs", role: "tablist" },
     tab("mistakes", mistakes ? badge("mistake", String(mistakes)) : clean(), text("mistakes")),
-    tab("rewards", badge("reward", "+"), rewards ? counted("reward-count", rewards) : text("rewards")),
+    tab(
+      "rewards",
+      rewards ? badge("reward", "+") : clean("check"),
+      rewards ? counted("reward-count", rewards) : text("rewards"),
+    ),
     tab("next", icon("eye"), text("next")),
   );
 }
+
+const title = (name, words = text(name)) => make("h2", { class: `at-${name}` }, words);
 
 function all(report) {
   return [
     make(
       "div",
       { class: "cards" },
-      make("h2", {}, errors().length && !late() ? counted("errors", errors().length) : text("mistakes")),
+      title("mistakes", errors().length && !late() ? counted("errors", errors().length) : text("mistakes")),
       ...cards(report, "mistakes"),
-      report.rewards.length ? make("h2", {}, text("rewards")) : null,
-      ...(report.rewards.length ? cards(report, "rewards") : []),
-      make("h2", {}, text("next")),
+      title("rewards"),
+      ...cards(report, "rewards"),
+      title("next"),
       ...cards(report, "next"),
     ),
     keysHelp(),
@@ -266,12 +280,13 @@ function all(report) {
 function cards(report, tab) {
   if (tab === "next") return [nextCard(report), ...roundButton()];
   if (tab === "rewards") {
-    return report.rewards.length ? report.rewards.map(card) : [make("p", { class: "quiet" }, text("no-rewards"))];
+    return report.rewards.length ? report.rewards.map(card) : told(text(late() ? "not-counted" : "no-rewards"));
   }
   const words = late() ? text("not-counted") : errors().length ? "" : text("no-mistake");
-  const told = words ? [make("p", { class: "quiet" }, late() ? clean() : icon("check", 20), words)] : [];
-  return [...told, ...report.mistakes.map(card)];
+  return [...(words ? told(words) : []), ...report.mistakes.map(card)];
 }
+
+const told = (words) => [make("p", { class: "quiet" }, clean("check"), words)];
 
 function card(found) {
   const kind = found.reward ? "reward" : found.severity;

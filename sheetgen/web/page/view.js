@@ -19,6 +19,7 @@ let flight = 0;
 let around = "";
 let size = "";
 let top = 0;
+let showAsked = null; // brings what is asked about to the screen
 let wholeSheets = []; // those that are shown as a whole, if nothing else is: a smaller screen shows them whole again
 
 export function hang(paperNode, stageNode, whenMoved) {
@@ -48,6 +49,14 @@ export function settle() {
   if (kept) put({ ...view, y: view.y - down }, down !== 0);
   else if (state.region) toRegion(state.region, false);
   else overview(undefined, false);
+  if (!sameWidth) showAsked?.();
+}
+
+// What is asked about is brought to the screen again once that has another width; returns what did so before.
+export function keepInSight(call) {
+  const before = showAsked;
+  showAsked = call;
+  return before;
 }
 
 export const isWhole = (sheets) => wholeSheets.map(({ name }) => name).join() === sheets.map(({ name }) => name).join();
