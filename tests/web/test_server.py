@@ -385,7 +385,7 @@ def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:
     )
     keys = set(lasting.ask("/api/scene")[1]["texts"])
     counted = {f"{word}-{number}" for word in ("mistake", "reward", "marks", "refused") for number in ("one", "many")}
-    exported = {f"export-{kind}" for kind in EXPORTS}
+    exported = {f"export-{kind}{told}" for kind in EXPORTS for told in ("", "-for")}
     assert {key for key in keys - counted - exported if not re.search(rf"[\"'.]{key}[\"'`]", sources)} == set()
     asked = set(re.findall(r"\btext\(\"([a-z-]+)\"", sources)) - {"game"}
     assert asked - keys == set()

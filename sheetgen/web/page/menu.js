@@ -35,6 +35,7 @@ export function openMenu() {
       "button",
       { type: "button", class: "button", onclick: () => server.exported(state.player, kind) },
       text(`export-${kind}`),
+      make("small", {}, text(`export-${kind}-for`)),
     );
   const stays = (fault) => {
     told.textContent = fault.message;

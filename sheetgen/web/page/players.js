@@ -409,7 +409,8 @@ function changePlayer(player) {
     }
   };
   const remove = async () => {
-    if (!(await ask(text("remove-question", { name: player.name }), text("remove-why"), text("remove"), true))) return;
+    const [question, yes] = ["remove-question", "remove-one"].map((key) => text(key, { name: player.name }));
+    if (!(await ask(question, text("remove-why"), yes, true))) return;
     await server.changePlayer(player.id, { removed: true }).catch(tell);
     dialog.close();
   };

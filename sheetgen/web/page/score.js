@@ -94,14 +94,16 @@ export function openPanel(tab = "mistakes", number = null) {
   const list = tab === "rewards" ? (state.report?.rewards ?? []) : errors();
   const selected = number ?? (tab === "next" ? null : (list[0]?.number ?? null));
   change({ panel: true, tab, selected });
-  keepInSight(() => look(state.selected));
-  requestAnimationFrame(() => {
-    look(selected);
-    // On a desk all of it stands in one column.
-    if (!wide.matches) return;
-    if (tab === "mistakes") document.querySelector("#panel .case")?.scrollIntoView({ block: "nearest" });
-    else document.querySelector(`#panel .at-${tab}`)?.scrollIntoView();
-  });
+  keepInSight(show);
+  requestAnimationFrame(show);
+}
+
+// What the panel was opened for is seen on the paper; on a desk, where all stands in one column, in the panel as well.
+function show() {
+  look(state.selected);
+  if (!wide.matches) return;
+  if (state.tab === "mistakes") document.querySelector("#panel .case")?.scrollIntoView({ block: "nearest" });
+  else document.querySelector(`#panel .at-${state.tab}`)?.scrollIntoView();
 }
 
 export function closePanel() {
