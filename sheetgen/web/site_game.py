@@ -22,6 +22,8 @@ def game_data(name: str, libraries: Mapping[str, Library], theme: str) -> Iterat
         yield f"data/{code}/game.packed", pack_game(name, {usual: libraries[usual], code: library})
         scene = PageData(library, name, theme)
         told = {**scene.as_json(), "languages": sorted(libraries), "blank": blank_sheet(library, name)}
+        # The score is seen with the first sheet: its icons are not fetched one by one.
+        told["drawn"] = {part["icon"]: scene.icon(part["icon"]) for part in told["parts"] if part["icon"]}
         yield f"data/{code}/scene.json", as_json(told)
         for sheet in told["sheets"]:
             yield f"data/{code}/{sheet['name']}.json", as_json(scene.sheet(sheet["name"]))

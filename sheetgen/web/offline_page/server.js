@@ -201,7 +201,10 @@ export const mark = (id, body) => asked("mark", { id, body });
 export const explain = (marks, box, set) => asked("explain", { marks, box, set });
 export const judge = (marks, id) => asked("judge", { marks, id });
 export const open = async (file) => asked("open", { name: file.name, text: await file.text() });
-export const iconAddress = (name) => `data/icons/${encodeURIComponent(name)}.svg`;
+export const iconAddress = (name) =>
+  about?.drawn?.[name]
+    ? `data:image/svg+xml,${encodeURIComponent(about.drawn[name])}`
+    : `data/icons/${encodeURIComponent(name)}.svg`;
 
 export async function exported(id, kind) {
   if (kind === "pdf") {
