@@ -35,7 +35,7 @@ def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
     texts = {key: library.common.text(f"page.photo-{key}") for key in ("doubts", "empty", "filled")}
     values = {**_values(library, "site-photo."), **{key: html.escape(text) for key, text in texts.items()}}
-    return room(library, "photo", {**_program(library), **values, **_photographed(library.names[0])})
+    return room(library, "photo", {**_program(library, kind="dark"), **values, **_photographed(library.names[0])})
 
 
 @cache
@@ -66,7 +66,7 @@ def _photographed(game: str) -> dict[str, str]:
 def away_page(library: Library) -> bytes:
     """Return the page in place of one that was never fetched, without a network, in the library's language."""
     more = {"mine": html.escape(library.common.text("games.heading")), "games": html.escape(game_titles(library))}
-    return room(library, "away", {**_values(library, "site-away."), **more})
+    return room(library, "away", {**_values(library, "site-away."), **more, "first": library.names[0]})
 
 
 def own_page(library: Library, *, opens: bool) -> bytes:
@@ -93,11 +93,16 @@ def _values(library: Library, begin: str) -> dict[str, str]:
     return {**escaped, "language": library.code, "texts": html.escape(page_texts(library, begin))}
 
 
-def _program(library: Library, *, hidden: bool = False) -> dict[str, str]:
-    """Return how to get the program, and what fills it."""
+def _program(library: Library, *, hidden: bool = False, kind: str = "") -> dict[str, str]:
+    """Return how to get the program, by a button of a kind, and what fills it."""
     values = _values(library, "site-program.")
     section = shipped_files("site_pages")["program.html"].decode()
-    return {"get-program": section, "program": "hidden" if hidden or not _CHECKOUT.is_file() else "", **values}
+    return {
+        "get-program": section,
+        "program": "hidden" if hidden or not _CHECKOUT.is_file() else "",
+        "kind": kind,
+        **values,
+    }
 
 
 def program() -> Iterator[tuple[str, bytes]]:

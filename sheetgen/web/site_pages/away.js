@@ -17,7 +17,10 @@ addEventListener("online", look);
 setInterval(look, LOOK);
 
 const [name] = wanted.split("/");
-if (name in titles) document.querySelector("h1").textContent = text("game", { game: titles[name] });
+if (name in titles) {
+  document.getElementById("says").textContent = text("game", { game: titles[name] });
+  document.querySelector(".shot img").src = `${name}/pictures/blank-0.webp`;
+}
 
 // The games that can be played meanwhile.
 const kept = document.getElementById("kept");

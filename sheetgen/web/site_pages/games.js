@@ -489,7 +489,7 @@ function drawNew(open) {
       const picture = make("img", { src: `${name}/pictures/blank-0.webp`, alt: "" });
       // A visitor's own game has drawings and no pictures.
       picture.onerror = () => picture.replaceWith(thumb(name));
-      made.replaceChildren(picture, make("span", {}, titles[name]), ...(waits ? [] : [make("b", {}, text("begin"))]));
+      made.replaceChildren(picture, make("span", {}, titles[name]), ...(waits ? [] : [make("b", {}, text("play"))]));
       return made;
     }),
   );

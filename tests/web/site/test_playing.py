@@ -101,7 +101,7 @@ def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any,
         assert play.is_hidden()
         person.page.goto(f"{site}/games.en.html")
         person.page.get_by_role("button", name="New game: Hadrian's Wall").click()
-        person.says("Hadrian's Wall has not been fetched yet")
+        person.says("Hadrian's Wall was never opened in this browser.")
         assert person.page.locator("#kept").is_hidden()
         person.page.context.set_offline(False)
         person.page.locator(".boxes [role=button]").first.wait_for(state="attached")
