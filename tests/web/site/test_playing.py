@@ -90,7 +90,7 @@ def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any,
         assert person.page.locator(".menu-sheet select").input_value() == "en"
         person.page.goto(f"{site}/games.ko.html")
         person.page.evaluate("location.href = 'docs/play.html'")
-        person.says("아직 받지 않았습니다")
+        person.says("네트워크 없음")
         assert person.page.locator("#kept a").all_inner_texts() == ["하드리아누스 방벽"]
         person.page.goto(f"{site}/index.en.html")
         play = person.page.locator(".game .button.dark")
