@@ -172,8 +172,6 @@ def signs_of(findings: Sequence[NumberedFinding], changes: Iterable[BoxChange] =
     changed = {change.box for change in own}
     if any(finding.severity != "note" and not changed.issuperset(finding.boxes) for finding in findings):
         there.add("look")
-    if "write" in there:
-        there.discard("other")  # whoever knows the sign for a number understands it without one
     return [sign for sign in _SIGNS if sign in there]
 
 

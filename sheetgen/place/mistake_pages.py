@@ -375,7 +375,7 @@ class _Explanations:
         signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in self.kinds]
         signs += [(self._sign(sign), sign) for sign in self.signs]
         signs += [(self._tab(), "with")] if self.tab else []
-        high, cells = style.mm(BADGE["warning"][1]), list[Piece]()
+        high, cells = style.mm(SIGN[1] + _SIGN_AIR), list[Piece]()
         for sign, key in signs:
             meaning = words(style, text(f"print.finding.{key}", number=self.tab), lines=0, grow=1)
             middle = Row(parts=[space(grow=1), sign, space(grow=1)]).pad(wide=style.mm(8.0), high=high)
