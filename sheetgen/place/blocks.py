@@ -87,7 +87,8 @@ def _over(style: PageStyle, view: ArrangedView, under: Sequence[ArrangedView]) -
         replace(column, span=0, blocks=tuple(block for block in column.blocks if not block.under))
         for column in view.blocks
     ]
-    parts = [make_piece(style, each) for each in (replace(view, blocks=tuple(columns)), *under)]
+    weight = max(sum(block.weight for block in column.blocks) for column in columns)
+    parts = [make_piece(style, each) for each in (replace(view, blocks=tuple(columns), weight=weight), *under)]
     return Column(parts=parts, gap=style.ground_gap(CLOSE_GAP), grow=view.weight)
 
 

@@ -57,10 +57,8 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "", grows: 
     if not gain.icons:
         return
     if len(gain.icons) == 1:
-        usual = style.icon_size("box")
         most = min(rect.width - style.mm(0.4), rect.height - style.mm(0.6))
-        large = min(min(rect.width, rect.height) * _SHARE, usual * _LARGEST)
-        style.icon_in(gain.icons[0], rect, min(max(usual, large) if grows else usual, most), box=box)
+        style.icon_in(gain.icons[0], rect, min(_large(style, rect) if grows else style.icon_size("box"), most), box=box)
         return
     width, side = _line_width(style, gain), style.icon_size("pair")
     narrow = rect.width < width + style.mm(0.4)
@@ -76,6 +74,12 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "", grows: 
         cells = rect.centred(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
         for icon, cell in zip(gain.icons, cells, strict=True):
             style.icon_in(icon, cell, side, box=box)
+
+
+def _large(style: PageStyle, rect: Rect) -> float:
+    """Return the side of an icon alone in a box: larger than usual in a large box."""
+    usual = style.icon_size("box")
+    return max(usual, min(min(rect.width, rect.height) * _SHARE, usual * _LARGEST))
 
 
 def _put_large(style: PageStyle, rect: Rect, gain: Gain, box: str) -> bool:
@@ -163,7 +167,7 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
         disc = Paint(fill=style.theme.ink)
         style.ink.circle(rect.centre, rect.middle, side / 2 * FILLED, disc, box=box.id, role="given")
     if icon:
-        style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.84), box=box.id)
+        style.icon_in(icon, rect, min(_large(style, rect.centred(side)), side * 0.84), box=box.id)
     if not box.given:
         slot, label = rect.centred(side), label or style.slot_label(box)
         style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)
@@ -322,7 +326,7 @@ def put_number_slots(
 def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:
     """Put a box that is one of several to choose from."""
     _put_frame(style, rect, box.id)
-    style.icon_in(icon, rect, min(style.icon_size("box"), rect.width * 0.84), box=box.id)
+    style.icon_in(icon, rect, min(_large(style, rect), rect.width * 0.84), box=box.id)
     style.ink.slot(box.id, rect, shape=_ARROWS.get(icon, "square"), kind="choose", label=label)
 
 

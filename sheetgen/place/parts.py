@@ -277,14 +277,22 @@ def circle(
     )
 
 
-def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: float = _LARGE) -> Padded:
-    """Return a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
+def mark(
+    style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: float = _LARGE, grows: bool = False
+) -> Padded:
+    """Return a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year.
+
+    A round one that ``grows`` becomes as much larger as others where there is room.
+    """
     side = style.mm(high)
     wide = side * HEXAGON if area.shape == "hexagon" else box_width(style, area, box, side)
     if area.shape == "circle" or (area.use == "ring" and area.writes is None):
-        return Drawn(
-            wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect.centred(side), area, box)
-        ).pad()
+        largest = side * most if grows else side
+
+        def draw(rect: Rect) -> None:
+            put_box_of_area(style, rect.centred(max(side, min(rect.width, rect.height, largest))), area, box)
+
+        return Drawn(wide=wide, high=side, draw=draw).pad()
     drawn = Drawn(wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect, area, box))
     return drawn.pad(most=side * most)
 

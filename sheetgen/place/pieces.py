@@ -157,6 +157,26 @@ class Fallback(Piece):
 
 
 @dataclass(kw_only=True, eq=False)
+class Fitting(Piece):
+    """The first of some pieces that fits in its rectangle; it asks for the room of the last."""
+
+    parts: Sequence[Piece]
+
+    def least_width(self) -> float:
+        return self.parts[-1].width
+
+    def wished_width(self) -> float:
+        return self.parts[-1].wish
+
+    def height(self, width: float) -> float:
+        return self.parts[-1].height(width)
+
+    def put(self, rect: Rect) -> None:
+        fit = (part for part in self.parts if part.width <= rect.width and part.height(rect.width) <= rect.height)
+        next(fit, self.parts[-1]).put(rect)
+
+
+@dataclass(kw_only=True, eq=False)
 class Text(Piece):
     """A text: on one line; on at most two, the second size down (``lines`` 2); or on as many as it needs (0).
 

@@ -22,6 +22,9 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 HEAD, BAR, BOX, RING, AIR, APART = 6.6, 7.2, 8.5, 7.9, 0.7, 1.2
 """In mm on A4: the head, one on a ground, the height of a box and of a ring, the air around boxes and between rings."""
 
+_LARGER = 1.15
+"""How much higher a line of circles is at most."""
+
 
 class BoxRowsView(BaseView):
     """``area`` holds the boxes in ``lines`` lines, ``hue`` tints the panel and its head.
@@ -52,7 +55,7 @@ class BoxRowsView(BaseView):
         if area.shape == "circle" or rings:
             # Circles stand no further apart downwards than they need.
             count = len(rows)
-            grid = grid.pad(most=count * style.mm(BOX) + (count + 1) * style.mm(1.4))
+            grid = grid.pad(most=count * style.mm(BOX * _LARGER) + (count + 1) * style.mm(1.4))
         grid = grid.growing(1)
         said = [
             words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.4), bottom=style.mm(0.8))
@@ -99,7 +102,7 @@ class BoxRowsView(BaseView):
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style
         close = self._rings(area) or (style.folded and area.shape == "circle")
-        made = mark(style, area, box, high=RING if close else BOX)
+        made = mark(style, area, box, high=RING if close else BOX, grows=True)
         if area.points.filled:
             under = self._points(area.points.filled[box.number])
             made = Column(parts=[made.growing(1), under]).pad()

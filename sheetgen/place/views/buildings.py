@@ -29,7 +29,7 @@ from sheetgen.place.parts import (
     tick,
     words,
 )
-from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row, nothing
+from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Padded, Piece, Row, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -77,16 +77,9 @@ class Entry:
         """Return name and cost: large under the name, large beside it if all lines have room for that, or ``small``."""
         style, dear = self.style, price(self.style, self.box.cost, "box")
         large, gap = named(style, name, dear.pad(0, style.mm(0.4), 0, 0)), style.mm(1.6)
-        beside = Row(parts=[name, dear, space(grow=1)], gap=gap)
         others = [line.title().width + gap + price(style, line.box.cost, "box").width + gap for line in lines]
-
-        def draw(rect: Rect) -> None:
-            if large.width <= rect.width and large.height(rect.width) <= rect.height:
-                large.put(rect.centred(rect.width, min(rect.height, _LOOSE * large.height(rect.width))))
-            else:
-                (beside if max(beside.width, *others, 0.0) <= rect.width else small).put(rect)
-
-        return Drawn(wide=small.width, high=small.height(small.width), draw=draw)
+        beside = Row(parts=[name, dear, space(grow=1)], gap=gap).pad(wide=max(others, default=0.0))
+        return Fitting(parts=[large.pad(most=_LOOSE * large.height(large.wish)), beside, small])
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
@@ -115,6 +108,9 @@ LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 22.0, 3.2
 the plus before rings."""
 _BESIDE = 0.9
 """What is free beside what a building brings, in mm on A4."""
+_LARGER, _HIGHER, _WIDER = 1.2, 1.2, 0.3
+"""How much larger boxes and rings are on a card, how much higher than wide a box of an option is at most, and the part
+of a plate's spare room that boxes after it take."""
 _HIGH = 2 * LINE
 """The most height in mm on A4 of a line with a strip under what its building brings."""
 
@@ -160,8 +156,12 @@ class Buildings(BaseView):
         """Return a building without uses: its plate reaches to the boxes at the right end, at least ``wide`` mm."""
         style, box = self.style, entry.box
         parts = [part.growing(1) for part in gains(style, box, roomy=True)]
-        brought = Row(parts=parts, gap=style.mm(0.8)).pad(wide=wide)
-        line = Row(parts=[entry.plate(lines=lines).growing(1), brought.pad(style.mm(0.8), style.frame_air(AROUND / 2))])
+        brought = Row(parts=parts, gap=style.mm(0.8)).pad(wide=wide).pad(style.mm(0.8), style.frame_air(AROUND / 2))
+        named = entry.plate(lines=lines)
+        if style.folded:
+            # Boxes of all lines take as much of a long line.
+            named, brought = named.pad(wide=max(line.plate().width for line in lines)), brought.growing(_WIDER)
+        line = Row(parts=[named.growing(1), brought])
         return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
 
     def _line(self, piece: Piece, entry: Entry) -> Piece:
@@ -202,13 +202,16 @@ class Buildings(BaseView):
 
     def _card(self, entry: Entry) -> Piece:
         """Return a building on a plate, and beside it what it brings and is ringed over what is chosen."""
-        style, air = self.style, self.style.mm(_BESIDE)
-        brought = Row(parts=gains(style, entry.box), gap=style.mm(0.8)).growing(1)
-        lines = [[brought, *self._rings(entry)], self._options(entry)]
-        rows = [
-            Row(parts=line, gap=style.pen_gap(0.5)).pad(air, style.frame_air(AROUND / 2)).growing(1) for line in lines
-        ]
-        line = Row(parts=[entry.plate().growing(1), Column(parts=rows)])
+        style = self.style
+        options = self._options(entry, BOX * _LARGER)[1:]
+        brought = [tick(style, entry.box, part, high=BOX * _LARGER, most=_HIGHER) for part in entry.box.parts if part]
+        upper = [*brought, *self._rings(entry, BOX * _LARGER)]
+        across = max(len(upper), len(options))
+        rows = [[*line, *(space() for _ in range(across - len(line)))] for line in (upper, options)]
+        # Boxes and rings stand in columns, the signs between them share what is free.
+        grid = Grid(rows=rows, gap=style.pen_gap(0.5), grows=[at % 2 for at in range(across)])
+        around = grid.pad(style.mm(_BESIDE), style.frame_air(AROUND / 2)).growing(0.3)
+        line = Row(parts=[entry.plate().growing(1), around])
         return framed(style, line, entry.hue, "row")
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
@@ -259,28 +262,29 @@ class Buildings(BaseView):
         parts = [*self._rings(entry), *self._options(entry)]
         return Row(parts=parts, gap=style.pen_gap(0.5)).pad(0, style.frame_air(AROUND / 2))
 
-    def _rings(self, entry: Entry) -> list[Piece]:
-        """Return what is ringed, a plus before it."""
+    def _rings(self, entry: Entry, side: float = BOX) -> list[Piece]:
+        """Return what is ringed, a plus before the first and room before the others."""
         style, parts = self.style, list[Piece]()
         for child in entry.children:
             if child.use not in ("tick", "choose"):
-                rings = [self._ring(child, index) for index in range(len(child.boxes))]
-                parts += [sign(style, wide=PLUS), Row(parts=rings, gap=style.pen_gap(1.1))]
+                for index in range(len(child.boxes)):
+                    before = space(style.mm(0.1)) if index else sign(style, wide=PLUS)
+                    parts += [before, self._ring(child, index, side)]
         return parts
 
-    def _options(self, entry: Entry) -> list[Piece]:
+    def _options(self, entry: Entry, side: float = BOX) -> list[Piece]:
         """Return what is chosen, the word between options before all but the first."""
         parts = list[Piece]()
         for child in entry.children:
             if child.use == "choose":
                 for index in range(len(child.boxes)):
-                    parts += [self._between(first=not index), self._option(child, index)]
+                    parts += [self._between(first=not index), self._option(child, index, side)]
         return parts
 
-    def _ring(self, child: Area, index: int) -> Piece:
+    def _ring(self, child: Area, index: int, side: float) -> Piece:
         title = self.style.title(child.id)
         label = f"{title} {index + 1}" if len(child.boxes) > 1 else title
-        return circle(self.style, child.boxes[index], ring=True, name=child.icon, label=label)
+        return circle(self.style, child.boxes[index], ring=True, name=child.icon, label=label, side=side)
 
     def _between(self, *, first: bool) -> Piece:
         style = self.style
@@ -288,9 +292,9 @@ class Buildings(BaseView):
             return space(style.mm(0.8), grow=1) if first else sign(style, "/")
         return words(style, style.note(self.choice), anchor="centre").pad(style.mm(1.2), 0).growing(1)
 
-    def _option(self, child: Area, index: int) -> Piece:
+    def _option(self, child: Area, index: int, high: float) -> Piece:
         style, box = self.style, child.boxes[index]
         label = f"{style.title(child.id)}: {style.language.text(f'options.{box.name}')}"
-        side = style.mm(BOX)
+        side = style.mm(high)
         drawn = Drawn(wide=side, high=side, draw=lambda rect: put_choice(style, rect, box, child.icons[index], label))
-        return drawn.pad(most=side * 1.2)
+        return drawn.pad(most=side * _HIGHER)

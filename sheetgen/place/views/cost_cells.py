@@ -31,7 +31,7 @@ from sheetgen.place.parts import (
     tick,
     words,
 )
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -39,8 +39,8 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 
-_LONGEST = 11.4
-"""The width of a box on a line with room for such boxes, in mm on A4."""
+_LONG = (15.4, 11.4)
+"""The widths of a box on a line with room for such boxes, in mm on A4."""
 
 CostCell = tuple[Area, Box]
 
@@ -169,15 +169,10 @@ class CostCellsView(BaseView):
     def _titled(self) -> Piece:
         """Return the name and all boxes on one line, their prices as large as what is in boxes if there is room."""
         # On a very long line boxes would lose their shape.
-        lines = [self._one_line("box", _LONGEST), self._one_line("box"), self._one_line("cost")]
-        least = lines[-1]
-
-        def draw(rect: Rect) -> None:
-            next((line for line in lines if line.width <= rect.width), least).put(rect)
-
-        high = max(line.height(line.width) for line in lines)
+        sizes = [*(("box", wide) for wide in _LONG), ("box", 0.0), ("cost", 0.0)]
+        lines = Fitting(parts=[self._one_line(*each) for each in sizes])
         hue = self._hue([(self._area(), self._area().boxes[0])])
-        return framed(self.style, Drawn(wide=least.width, high=high, draw=draw), hue, "row")
+        return framed(self.style, lines, hue, "row")
 
     def _one_line(self, size: str, wide: float = 0.0) -> Piece:
         """Return the line with prices of a size, its boxes ``wide`` mm on A4, or as wide as the line leaves them."""

@@ -11,13 +11,15 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_written
 from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
 from sheetgen.place.parts import icon, sign, space, words
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
 BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 11.0, 5, 13.2
+_AIR = 0.6
+"""What stays free in mm on A4 over and under a large symbol and its name."""
 WRITTEN = 13.4
 """The width in mm on A4 of the box for the score."""
 
@@ -59,12 +61,14 @@ class Scales(BaseView):
 
     def _label(self, track: Area) -> Piece:
         style, hue = self.style, self.style.hue_name(track.attribute)
-        symbol = icon(style, track.attribute, "pair", role="title")
+        large, symbol = (icon(style, track.attribute, size, role="title") for size in ("box", "pair"))
         anchor: Anchor = "left" if style.low else "centre"
         name = words(style, style.title(track.id), SMALLER_LABEL, lines=2, anchor=anchor, role="title")
         # A page with little height has none for a name below the icon.
         beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
-        inside = beside if style.low else Column(parts=[symbol, name], spread=True)
+        over = [Column(parts=[each, name], spread=True) for each in (large, symbol)]
+        # A large symbol needs air above, below and between.
+        inside = beside if style.low else Fitting(parts=[over[0].pad(0, style.mm(_AIR)), over[1]])
         # Bold names are wider, and boxes keep their size.
         before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.5, 1.4)
         after += 1.2 * style.low

@@ -11,6 +11,7 @@ from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import (
+    centred,
     circle,
     framed,
     gains,
@@ -28,7 +29,7 @@ from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
-_WIDER = 0.6
+_WIDER = 1.0
 """The part of a plate's spare room that a box takes in folded columns."""
 LEAST_CIRCLE = 6.6
 """The diameter in mm of a circle on any paper, unless the box beside it is lower."""
@@ -69,8 +70,10 @@ class Sizes(BaseView):
         if not style.folded:
             return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
         longest = max(words(style, each.name, role="title").width for each in self._entries())
+        dearest = max(price(style, each.box.cost, "box").width for each in self._entries())
         name = words(style, entry.name, role="title").pad(wide=longest)
-        return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(2.4))
+        paid = centred(price(style, entry.box.cost, "box").pad(wide=dearest)).growing(1)
+        return Row(parts=[name, paid], gap=style.mm(2.4))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""

@@ -17,7 +17,7 @@ from sheetgen.text.value_types import AreaId, Name
 CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
-_ICON = 0.46
+_ICON = 0.6
 """The least part of a cell's side that its icon takes."""
 
 
