@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from sheetgen.layout.area import Area
@@ -11,6 +12,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape, Sum
 from sheetgen.place.page_style import PageStyle, gain_icons, parts_width, put_icon_counts
+from sheetgen.place.panels import put_fill
 from sheetgen.place.rect import Point, Rect, total_length
 from sheetgen.place.typesetting import FIGURE, LABEL
 
@@ -31,6 +33,8 @@ FILLED = 0.78
 
 _SHARE, _LARGEST = 0.72, 1.25
 """The part of a box's shorter side that an icon takes at least, up to so many times its usual size."""
+_TOUCH = 0.01
+"""Boxes that are no further apart in mm touch."""
 _ROUND, _BETWEEN, _LEAST_ICON = 0.7, 0.2, 4.65
 """The radius of a box's corners and what lies between icons alike, in mm on A4; the least icon in a disc, in mm."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
@@ -150,12 +154,49 @@ def put_contents(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = Non
 
 
 def put_box(
-    style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False, grows: bool = True
+    style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, corners: str | None = None, grows: bool = True
 ) -> None:
-    """Put a box to tick, its corners rounded unless it stands in a row without gaps."""
-    _put_frame(style, rect, box.id, 0.0 if square else _ROUND, paint=style.box_paint_of(box))
+    """Put a box to tick; of one that others touch only the ``corners`` are round, and the frame is that of them all."""
+    _put_ground(style, rect, box, corners)
     put_contents(style, rect, box, gain, grows=grows)
     style.ink.slot(box.id, rect, label=style.slot_label(box))
+
+
+def _put_ground(style: PageStyle, rect: Rect, box: Box, corners: str | None) -> None:
+    paint = style.box_paint_of(box)
+    if corners is None:
+        _put_frame(style, rect, box.id, paint=paint)
+    else:
+        put_fill(style, rect, paint.fill, corners, "box", box.id)
+
+
+def put_boxes(style: PageStyle, boxes: Sequence[Box], cells: Sequence[Rect]) -> None:
+    """Put the boxes of a row to tick; those that touch have one frame."""
+    for at, (box, cell) in enumerate(zip(boxes, cells, strict=True)):
+        joined = [at > 0 and _touch(cells[at - 1], cell), at + 1 < len(cells) and _touch(cell, cells[at + 1])]
+        corners = " ".join(side for side, other in zip("lr", joined, strict=True) if not other)
+        put_box(style, cell, box, corners=corners if any(joined) else None, grows=False)
+    start = 0
+    for end in range(1, len(cells) + 1):
+        if end == len(cells) or not _touch(cells[end - 1], cells[end]):
+            if end - start > 1:
+                put_common_frame(style, cells[start:end])
+            start = end
+
+
+def _touch(left: Rect, right: Rect) -> bool:
+    return abs(right.x - left.right) < _TOUCH
+
+
+def put_common_frame(style: PageStyle, cells: Sequence[Rect]) -> None:
+    """Put one frame around cells that touch, and lines of the usual width between them."""
+    first, last = cells[0], cells[-1]
+    whole = first._replace(width=last.right - first.x)
+    frame = replace(style.box_paint, fill=None)
+    style.ink.rectangle(whole, frame, radius=style.mm(_ROUND), role="frame")
+    line = replace(frame, width=frame.width - style.thicker)
+    for cell in cells[1:]:
+        style.ink.line([(cell.x, cell.y), (cell.x, cell.bottom)], line, role="frame")
 
 
 def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:
@@ -216,9 +257,9 @@ def year_width(style: PageStyle, box: Box, height: float) -> float:
     return gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
 
 
-def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) -> None:
-    """Put a box in two halves: what it gives, and a place for the year."""
-    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0, paint=style.box_paint_of(box))
+def put_year(style: PageStyle, rect: Rect, box: Box, *, corners: str | None = None) -> None:
+    """Put a box in two halves: what it gives, and a place for the year; with ``corners`` as `put_box` does."""
+    _put_ground(style, rect, box, corners)
     written = rect
     if box.gain.icons:
         # The boxes of an area are divided alike.

@@ -53,7 +53,9 @@ def put_frame(style: PageStyle, rect: Rect, hue: str = "stone") -> None:
     style.ink.rectangle(rect, frame_paint(style, hue), radius=style.mm(RADIUS), role="panel")
 
 
-def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "", role: str = "ground") -> None:
+def put_fill(
+    style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "", role: str = "ground", box: str = ""
+) -> None:
     """Fill a rectangle; ``corners`` names those that a panel rounds: ``t`` and ``b``, ``l`` and ``r`` of its sides.
 
     ``tl`` rounds the upper left corner alone, ``t`` both upper ones. Nothing is put in themes without tints.
@@ -65,7 +67,7 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
         corner for corner in ("tl", "tr", "br", "bl") if any(set(word) <= set(corner) for word in corners.split())
     }
     if not round_at:
-        style.ink.rectangle(rect, Paint(fill=fill), role=role)
+        style.ink.rectangle(rect, Paint(fill=fill), box=box, role=role)
         return
     bend = radius * (1 - QUARTER)
     points = {"tl": (rect.x, rect.y, 1, 1), "tr": (rect.right, rect.y, -1, 1)}
@@ -80,7 +82,7 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
         if index % 2:
             before, after, pull, push = after, before, push, pull
         steps += [("L", *before), ("C", *pull, *push, *after)]
-    style.ink.steps([("M", *steps[0][1:]), *steps[1:], ("Z",)], Paint(fill=fill), role=role)
+    style.ink.steps([("M", *steps[0][1:]), *steps[1:], ("Z",)], Paint(fill=fill), role=role, box=box)
 
 
 def bar_height(style: PageStyle) -> float:

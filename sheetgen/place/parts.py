@@ -246,13 +246,12 @@ def tick(
     high: float = BOX,
     most: float = _LARGE,
     wide: float = 0.0,
-    square: bool = False,
 ) -> Padded:
     """Return a box to tick: ``wide``, or as wide as what it gives needs, but not narrower than high."""
     gain = box.gain if gain is None else gain
     side = style.mm(high)
     width = style.mm(wide) or gain_width(style, gain, side)
-    draw = Drawn(wide=width, high=side, draw=lambda rect: put_box(style, rect, box, gain, square=square))
+    draw = Drawn(wide=width, high=side, draw=lambda rect: put_box(style, rect, box, gain))
     return draw.pad(most=side * most)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import put_year
+from sheetgen.place.boxes import put_common_frame, put_year
 from sheetgen.place.page_style import PageStyle, gain_icons
 from sheetgen.place.panels import banner_level, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, on_ground, pennon, price, words
@@ -77,19 +77,22 @@ class Ranks(BaseView):
             centred(circle(style, box, ring=True, name=area.icon, side=RING), style.mm(COLUMN)) for box in area.boxes
         ]
         years = area.areas[0].boxes if area.areas else ()
-        cells = [self._year(box).growing(1) for box in years]
-        line = Row(parts=cells).pad(style.mm(0.6), style.mm(0.1), style.mm(0.2))
+        line = self._years(years).pad(style.mm(0.6), style.mm(0.1), style.mm(0.2))
         paid = price(style, area.cost).pad(style.mm(0.6), 0)
         row: list[Piece] = [paid, *rings, line]
         hue = style.hue_name(area.icon)
         grounds = [on_ground(style, part.pad(high=style.mm(ROW)), hue, "row") for part in row[:-1]]
         return [*grounds, row[-1]]
 
-    def _year(self, box: Box) -> Piece:
-        """Return the box for a battle's year; frames side by side share a line."""
-        style, side = self.style, self.style.mm(YEAR)
-        square = Drawn(wide=side, high=side, draw=lambda rect: put_year(style, rect, box, rounded=False))
-        return square.pad(most=side * 1.1)
+    def _years(self, boxes: Sequence[Box]) -> Piece:
+        """Return the boxes for the years of battles in one frame."""
+        style, side, cells = self.style, self.style.mm(YEAR), list[Piece]()
+        for box in boxes:
+            corners = "l" * (box is boxes[0]) + " r" * (box is boxes[-1])
+            cells.append(Drawn(wide=side, high=side, draw=partial(put_year, style, box=box, corners=corners), grow=1))
+        return Row(parts=cells).pad(
+            most=side * 1.1, front=lambda rect: put_common_frame(style, rect.across(len(boxes))) if boxes else None
+        )
 
     def _brought(self, gain: Gain) -> Piece:
         if not gain.icons:

@@ -8,7 +8,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Anchor, Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import put_contents, put_written
+from sheetgen.place.boxes import put_common_frame, put_contents, put_written
 from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
 from sheetgen.place.parts import icon, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Piece, Row
@@ -95,13 +95,9 @@ class Scales(BaseView):
         for place, box in enumerate(boxes):
             corners = "l" * (place == 0) + " r" * (place == len(boxes) - 1)
             cells.append(self._box(box, corners) if box else space())
-        frame = Paint(stroke=style.box_paint.stroke, width=style.box_paint.width)
 
         def front(rect: Rect) -> None:
-            inner = rect.inset(0, air)
-            style.ink.rectangle(inner, frame, radius=style.mm(0.8), role="frame")
-            for cell in inner.across(len(boxes))[1:]:
-                style.ink.line([(cell.x, cell.y), (cell.x, cell.bottom)], frame, role="frame")
+            put_common_frame(style, rect.inset(0, air).across(len(boxes)))
 
         return Row(parts=cells, even=True).pad(0, air, front=front)
 

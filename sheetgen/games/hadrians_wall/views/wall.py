@@ -5,18 +5,17 @@ The tracks are placed by hand: chained boxes are in each other's columns, and th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
 
 from sheetgen.games.hadrians_wall.views import landscape
 from sheetgen.games.hadrians_wall.views.columns import Columns, head_width
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import put_box
+from sheetgen.place.boxes import put_boxes
 from sheetgen.place.chains import put_chain
 from sheetgen.place.panels import put_flag, put_frame, put_ground
 from sheetgen.place.parts import gains, icon, plate, price, words
@@ -207,8 +206,8 @@ class WallView(BaseView):
             piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
         self._chains(boxes, columns)
         for track in self._tracks():
-            for box, cell in zip(track.boxes, boxes[track.id], strict=True):
-                self._box(track, box, cell)
+            put_boxes(style, track.boxes, boxes[track.id])
+            self._icons(track, boxes[track.id])
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
         self._put_gates(gates)
 
@@ -255,8 +254,7 @@ class WallView(BaseView):
                 Row(parts=beside, gap=style.mm(BESIDE)).put(upper.centred(sign, high))
             else:
                 Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
-            for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)), strict=True):
-                put_box(style, cell, box, square=bool(style.thicker), grows=False)
+            put_boxes(style, area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)))
 
     def _sign(self, hue: str, rect: Rect) -> None:
         style, tone = self.style, self.style.theme.hues[hue].strong
@@ -279,14 +277,13 @@ class WallView(BaseView):
             upper, lower = boxes[target][other - 1], boxes[base][own - 1]
             put_chain(self.style, x, upper.bottom, lower.y, f"{base}.{own}", f"{target}.{other}")
 
-    def _box(self, track: Area, box: Box, cell: Rect) -> None:
+    def _icons(self, track: Area, cells: Sequence[Rect]) -> None:
+        """Put the icons of flags into the boxes over them."""
         style = self.style
-        # Thick frames without a gap share a line.
-        square = bool(style.thicker) and track.id in (self.areas[-1], self.wall)
-        put_box(style, cell, box, square=square, grows=False)
-        if box.number in track.flags.at and not box.gain.icons:
-            side = min(style.icon_size("box"), cell.width - style.mm(0.4) - style.thicker)
-            style.icon_in(track.flags.icon, cell, side, box=box.id)
+        for box, cell in zip(track.boxes, cells, strict=True):
+            if box.number in track.flags.at and not box.gain.icons:
+                side = min(style.icon_size("box"), cell.width - style.mm(0.4) - style.thicker)
+                style.icon_in(track.flags.icon, cell, side, box=box.id)
 
     def _flags(self, track: Area, boxes: list[Rect]) -> None:
         style, hue = self.style, self.style.hue_name(track.flags.icon)
