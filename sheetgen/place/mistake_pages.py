@@ -53,6 +53,8 @@ _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
 _SIGN_AIR = 0.5
 """In mm on A4: the least air over and under the sign of a step, so that those of two steps stand apart."""
+_MANY_ROWS = 4
+"""The rows of a key that stand as far apart as its largest badge asks."""
 _ACROSS = 5
 """The most signs in a row of the key."""
 _FEW, _LARGER = 2, 1.3
@@ -375,7 +377,9 @@ class _Explanations:
         signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in self.kinds]
         signs += [(self._sign(sign), sign) for sign in self.signs]
         signs += [(self._tab(), "with")] if self.tab else []
-        high, cells = style.mm(SIGN[1] + _SIGN_AIR), list[Piece]()
+        # Many rows are closer, so that the key is no higher than the card beside it.
+        close = len(signs) > _MANY_ROWS * most
+        high, cells = style.mm(SIGN[1] + _SIGN_AIR if close else BADGE["warning"][1]), list[Piece]()
         for sign, key in signs:
             meaning = words(style, text(f"print.finding.{key}", number=self.tab), lines=0, grow=1)
             middle = Row(parts=[space(grow=1), sign, space(grow=1)]).pad(wide=style.mm(8.0), high=high)
