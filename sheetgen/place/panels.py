@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sheetgen.layout.area import Area
@@ -193,6 +194,8 @@ def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False, m
     style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
 
 
+_EDGE = 0.4
+"""The width in mm on A4 of the outline of a banner that is not filled."""
 VEXILLUM = 6.3
 """The width of a vexillum in mm on A4."""
 
@@ -231,7 +234,7 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     elif style.theme.spec.tints.row:
         paint = Paint(fill=style.tone(hue, 0.2))
     else:
-        width, strong = style.frame_paint.width * (1.8 if solid else 1.0), style.theme.hues[hue].strong
+        width, strong = style.mm(_EDGE) if solid else style.frame_paint.width, style.theme.hues[hue].strong
         fill, stroke = (solid_fill(style, hue), strong) if solid else (style.theme.white, style.edge(hue, 0.8))
         paint = Paint(fill=fill, stroke=stroke, width=width)
     style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
@@ -260,6 +263,18 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
             style.symbol(level.icon, x, y, side, role="banner")
 
 
+def _put_pale(style: PageStyle, shape: Sequence[Point], rect: Rect, level: BannerLevel, *, lying: bool) -> None:
+    """Put the pale ground of a level, in themes without tints a line under it: an outline would be one of a box."""
+    fill = style.theme.tint(level.hue, "strip")
+    if fill is not None:
+        style.ink.polygon(shape, Paint(fill=fill), role="banner")
+        return
+    line = Paint(stroke=style.edge(level.hue, 0.9), width=style.frame_paint.width)
+    # In a high line it stays close under the symbol.
+    y = min(rect.bottom, rect.middle + style.icon_size("banner") / 2 + style.mm(0.3)) if lying else rect.bottom
+    style.ink.line([(rect.x + style.mm(0.6), y), (rect.right - style.mm(1.1), y)], line, role="banner")
+
+
 def pennon_width(style: PageStyle, level: BannerLevel | None) -> float:
     """Return the width in mm of a pennon; 0 if there is none."""
     if level is None:
@@ -270,10 +285,7 @@ def pennon_width(style: PageStyle, level: BannerLevel | None) -> float:
 def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a box's banner, lying: number and symbol side by side on a pale cloth with a tail at its right."""
     tail = [(rect.right - style.mm(1.1), rect.middle), (rect.right, rect.bottom), (rect.x, rect.bottom)]
-    fill = style.theme.tint(level.hue, "strip")
-    outline = Paint(stroke=style.edge(level.hue, 0.9), width=style.frame_paint.width)
-    shape = [(rect.x, rect.y), (rect.right, rect.y), *tail]
-    style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="banner")
+    _put_pale(style, [(rect.x, rect.y), (rect.right, rect.y), *tail], rect, level, lying=True)
     number = style.width_of(level.number, FIGURE)
     _figure(style, rect.without_left(style.mm(0.6)).left_strip(number), level.number, level.hue, on=False)
     if level.icon:
@@ -282,9 +294,8 @@ def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
 
 def put_upright(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a level standing: the number over the symbol on a pale ground."""
-    fill = style.theme.tint(level.hue, "strip")
-    outline = Paint(stroke=style.edge(level.hue, 0.9), width=style.frame_paint.width)
-    style.ink.rectangle(rect, outline if fill is None else Paint(fill=fill), role="banner")
+    corners = [(rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom)]
+    _put_pale(style, corners, rect, level, lying=False)
     side, cap = min(style.icon_size("banner"), rect.width), style.cap(FIGURE)
     air = (rect.height - side - cap) / 3
     _figure(style, rect.without_top(air).top_strip(cap), level.number, level.hue, on=False)
