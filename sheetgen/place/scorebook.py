@@ -27,6 +27,8 @@ _LINE, _LEAST_LINE, _GROUPS = 9.9, 9.0, (5, 6, 4, 7, 3)
 """The height of a game's line in mm on A4 and on any paper; how many lines there are between gaps, the best first."""
 _GAME, _TOTALS, _NOTES, _EDGE = 26.5, 59.0, 172.5, 1.8
 """Where the columns begin, and how far in their words do, in parts of 200 of the width."""
+_FADED = 0.45
+"""The share of its hue that the symbol of a game has in a line."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
 _LEAST_WIDTH = 178.0
 _WREATH = 0.9
@@ -242,9 +244,11 @@ class _Book:
             self._symbol(icon, cell, side * 0.66)
 
     def _symbol(self, icon: Icon, cell: Rect, size: float) -> None:
-        """Put a game's symbol in grey; columns of it in colour would be louder than what is written beside them."""
-        at, soft, inks = cell.centred(size), self.style.theme.soft, dict(self.style.theme.icon_inks("stone", size))
-        inks |= {"line": replace(inks["line"], stroke=soft), "ink": Paint(soft), "badge": inks["fill"]}
+        """Put a game's symbol in grey lines on its pale hue; full colours would be louder than what is written."""
+        at, soft, inks = cell.centred(size), self.style.theme.soft, dict(self.style.theme.icon_inks(icon.hue, size))
+        hue = inks["fill"].fill
+        pale = replace(inks["fill"], fill=hue and mix_with_white(hue, _FADED))
+        inks |= {"line": replace(inks["line"], stroke=soft), "ink": Paint(soft), "fill": pale, "badge": pale}
         self.style.ink.marks.append(IconMark(icon.drawing or icon.name, at.x, at.y, size, inks, role="game"))
 
     def _laurels(self, row: Rect) -> None:

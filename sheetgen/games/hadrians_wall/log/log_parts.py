@@ -65,7 +65,7 @@ def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
 def put_wall_strip(style: PageStyle, rect: Rect, progress: Progress, here: Fort) -> None:
     """Draw the wall as wide as a rectangle, flattened where it is higher, between its waters and hills.
 
-    Forts that are won are filled, the one ``here`` is larger.
+    Forts that are won are filled, the one ``here`` has a ring around it.
     """
     hue, country = style.theme.hues["brown"], progress.campaign.map
     line = smooth_curve(country.wall)
@@ -83,9 +83,12 @@ def put_wall_strip(style: PageStyle, rect: Rect, progress: Progress, here: Fort)
     for fort in progress.campaign.forts:
         x, y = at(fort.at)
         mine, won = fort.number == here.number, fort.number in progress.won
-        square = Rect(x, y, 0, 0).inset(-(side if mine else 1.5) / 2)
-        paint = Paint(fill=hue.strong if mine or won else style.theme.white, stroke=hue.strong, width=0.3)
-        style.ink.rectangle(square, paint, radius=square.width * 0.26, role="here" if mine else "station")
+        if mine:
+            ring = Paint(fill=style.theme.white, stroke=hue.strong, width=0.5)
+            style.ink.rectangle(Rect(x, y, 0, 0).inset(-side / 2), ring, radius=side * 0.26, role="here")
+        square = Rect(x, y, 0, 0).inset(-1.5 / 2)
+        paint = Paint(fill=hue.strong if won else style.theme.white, stroke=hue.strong, width=0.3)
+        style.ink.rectangle(square, paint, radius=square.width * 0.26, role="station")
 
 
 def _put_land(style: PageStyle, rect: Rect, country: MapSpec, at: Callable[[Point], Point]) -> None:
