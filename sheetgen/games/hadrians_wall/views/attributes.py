@@ -20,6 +20,8 @@ from sheetgen.text.value_types import AreaId
 BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 11.0, 5, 13.2
 _AIR = 0.6
 """What stays free in mm on A4 over and under a large symbol and its name."""
+_NOTCH = 1.0
+"""The most depth in mm on A4 of the notch of a flag with an icon, which must keep off it."""
 WRITTEN = 13.4
 """The width in mm on A4 of the box for the score."""
 
@@ -158,10 +160,11 @@ class Scales(BaseView):
         pale = Paint(fill=mix_with_white(tone.strong, PALE), stroke=tone.strong, width=0.4)
         paint = Paint(fill=tone.strong) if full else pale
         # The outline of a symbol that is not white must keep off the notch.
-        style.ink.polygon(swallow_tail(cloth, cloth.width * (0.25 if full else 0.12)), paint, role="banner")
+        notch = min(cloth.width * (0.25 if full else 0.12), style.mm(_NOTCH))
+        style.ink.polygon(swallow_tail(cloth, notch), paint, role="banner")
         style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
         side = min(style.icon_size("banner"), cloth.width)
-        y = place.y + place.height * (0.74 if full else 0.68)
+        y = min(place.y + place.height * (0.74 if full else 0.68), cloth.bottom - notch - side)
         if full:
             style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
         else:
