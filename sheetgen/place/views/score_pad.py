@@ -10,7 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import Colour, Paint
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
@@ -35,9 +35,8 @@ LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR, OFF = 7.4, 11.6, 28.0, 38.0, 1.6, 0.5
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words, what
 they keep off its tip."""
-WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
-"""About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
-the least one of the first box beside it."""
+WIDE = 12.0
+"""About the most width in mm of the first box of a player, on any paper."""
 BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.62, 12
 """In mm on A4: the gap after so many rounds, the room of a round's number and the tip of its plate; papers up to this
 height in mm are low, those up to this width small; how high a box may be as a part of a player's column; how many
@@ -323,11 +322,7 @@ class ScorePadView(BaseView):
             return label
         if row.note:
             label = label.pad(back=partial(self._put_band, 0.0 if row is self.lines[0] else EDGE))
-        captions = self._captions(row)
-        count, points = captions
-        wide = self._shares()[0] * self._column() - self._sign_width()
-        over = self._signed(count, "", points) if self._has_signs() and count.width <= wide else self._pair(captions)
-        return self._across(label, [self._inside(over)] * players)
+        return self._across(label, [self._inside(self._pair(self._captions(row)))] * players)
 
     def _put_band(self, above: float, rect: Rect) -> None:
         """Put the ground of the words before heads, as high as the grounds of the heads."""
@@ -346,21 +341,6 @@ class ScorePadView(BaseView):
     def _pair(self, parts: Sequence[Piece]) -> Piece:
         return Spans(parts=parts, spans=self._shares())
 
-    def _signed(self, left: Piece, sign: str, box: Piece, colour: Colour | None = None) -> Piece:
-        """Return a box that is added up, what stands before it, and between them a sign if it has the room."""
-        count, points = self._shares()
-        part = self._sign_width() / self._column()
-        text = words(self.style, sign, FIGURE, anchor="centre", colour=colour, role="sign") if sign else space()
-        return Spans(parts=[left, text, box], spans=[count - part, part, points])
-
-    def _sign_width(self) -> float:
-        return max(SIGN, 2.0 * self.style.width_of("+", FIGURE))
-
-    def _has_signs(self) -> bool:
-        """Return whether signs have room beside the boxes of a count; they stand in all rows or in none."""
-        wide = self._shares()[0] * self._column() - self._sign_width()
-        return any(row.total for row in self.lines) and wide >= max(LEAST, self.style.paper.least_box)
-
     def _shares(self) -> tuple[float, float]:
         """Return the parts of a player's column that the two boxes take; a count is short, however wide the column."""
         count = min(COUNT / (COUNT + POINTS), WIDE * max(1.0, self.style.letters, self.style.scale) / self._column())
@@ -369,16 +349,6 @@ class ScorePadView(BaseView):
     def _paired(self) -> bool:
         """Return whether a player has two boxes in some rows: what is added up stands at the right in all of them."""
         return any(row.beside for row in self.lines)
-
-    def _sign(self, row: PadRow) -> str:
-        """Return the sign before the box of a row that is added up: none before the first."""
-        added = [each for each in self.lines if not each.memo]
-        return "=" if row.total else "" if row is added[0] or row.area in self._after_total() else "+"
-
-    def _after_total(self) -> set[str]:
-        """Return the areas of the rows below the total."""
-        at = next((at for at, row in enumerate(self.lines) if row.total), len(self.lines))
-        return {row.area for row in self.lines[at + 1 :]}
 
     def _lines(self, row: PadRow) -> Iterator[Piece]:
         style, area = self.style, self.style.area(row.area)
@@ -399,18 +369,16 @@ class ScorePadView(BaseView):
         style = self.style
         if row.memo:
             return self._inside(self._box(partial(put_memo, style, box=box)))
-        signs = self._has_signs()
-        if beside is not None and not signs:
+        if beside is not None:
             return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=self._shares())))
         full = style.theme.spec.solid_banners
         inner = self._box(partial(put_written, style, box=box), TOTAL if row.total and full else ROW)
         if not row.total:
-            left = self._box(partial(put_written, style, box=beside)) if beside is not None else space()
-            if not self._paired():
-                return self._inside(inner)
-            return self._inside(self._signed(left, self._sign(row) if signs else "", inner))
+            return self._inside(self._pair([space(), inner]) if self._paired() else inner)
         if self._paired():
-            inner = self._signed(space(), "=", inner, style.theme.hues[self.hue].on if full else None)
+            colour = style.theme.hues[self.hue].on if full else None
+            sign = words(style, "=", FIGURE, anchor="centre", colour=colour, role="sign")
+            inner = self._pair([sign, inner])
         # A thick frame in place of a solid ground is no thinner than the air over other boxes.
         aside, above = (EDGE, 0.5) if full else (EDGE + FRAME, (TOTAL - ROW) / 2 + 0.5)
         return inner.pad(style.mm(aside), style.mm(above), back=self._put_solid)
