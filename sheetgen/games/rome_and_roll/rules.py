@@ -169,7 +169,7 @@ class Colonies:
             yield Finding("crossed", self.glory.area, "glory-few", {"glory": glory, "colonies": colonies}, meant=meant)
         elif glory > most:
             facts = {"glory": glory, "colonies": colonies, "most": most}
-            yield Finding("crossed", self.glory.area, "glory", facts, severity="note")
+            yield Finding("crossed", self.glory.area, "glory", facts, glory, severity="note")
 
     def _garrisons(self, colonies: int, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a number of posted soldiers that is not the number of colonies that need one."""
