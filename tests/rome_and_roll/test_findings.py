@@ -52,7 +52,7 @@ CASES = {
     ),
     "more-glory-than-colonies-give": (
         "soldiers: {underlined: 1, crossed: 1}\ncolonies: 1\nglory: 4",
-        "note crossed glory.4: Glory: 4 underlined, but 1 colony gives at most 3. This is only right if plan cards "
+        "note crossed glory: Glory: 4 underlined, but 1 colony gives at most 3. This is only right if plan cards "
         "or advisors gave the rest.",
         ("glory: 4", "glory: 3"),
     ),
