@@ -141,7 +141,7 @@ def _explanation(
     hint = _hint(game, language, report, violation, scored=scored)
     texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
     message, hint, source = texts
-    return FindingText(message, hint, lines, source, _alike(game, violation, done))
+    return FindingText(message, hint, lines, source, _cited(game, violation, done))
 
 
 def _step_of_score(language: Language, drawn: Way | None, step: Callable[[str, Sequence[Change]], WayStep]) -> WayStep:
@@ -164,11 +164,12 @@ def _only_scores(game: Game, report: Report) -> bool:
     return all(each.severity == "note" or is_of_score(game, each) for each in report.violations)
 
 
-def _alike(game: Game, violation: Violation, done: Mapping[str, PenMark]) -> tuple[str, ...]:
-    """Return further boxes of the finding's area in which the same name is written as in one of its boxes."""
+def _cited(game: Game, violation: Violation, done: Mapping[str, PenMark]) -> tuple[str, ...]:
+    """Return the boxes that show the finding: those it cites, and those of its area with the same name written in."""
     names = {done[box].text for box in violation.boxes if box in done and not done[box].text.isdecimal()} - {""}
     boxes = game.areas[violation.area].boxes if violation.area in game.areas else ()
-    return tuple(box.id for box in boxes if box.id in done and done[box.id].text in names)
+    alike = (box.id for box in boxes if box.id in done and done[box.id].text in names)
+    return *alike, *violation.cited
 
 
 def _addends(game: Game, language: Language, report: Report, violation: Violation) -> str:

@@ -75,14 +75,14 @@ class WayStep:
 class FindingText:
     """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook.
 
-    Its picture may show the boxes that are ``alike`` too.
+    Its picture shows the ``cited`` boxes too if it can.
     """
 
     message: str
     hint: str = ""
     ways: tuple[tuple[WayStep, ...], ...] = ()
     source: str = ""
-    alike: tuple[str, ...] = ()
+    cited: tuple[str, ...] = ()
 
     @property
     def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
@@ -103,12 +103,16 @@ def _levelled(heights: Sequence[float], room: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A finding with its words, and the sheet and box that its picture shows if there are any."""
+    """A finding with its words, and the sheets and boxes that its picture shows: none, one or two."""
 
     finding: NumberedFinding
     text: FindingText
-    sheet: Page | None
-    slot: Slot | None
+    shown: Sequence[tuple[Page, Slot]]
+
+    @property
+    def others(self) -> frozenset[str]:
+        """The boxes that its picture may show too."""
+        return frozenset({change.box for changes in self.text.changes for change in changes}.union(self.text.cited))
 
 
 def place_mistake_legend(
@@ -126,7 +130,7 @@ def place_mistake_legend(
     label = title_of_key(setting.language, [finding for finding, _ in findings])
     made = _Explanations(setting, sheets[0].boxes, label, heading, findings)
     seen: set[str] = set()
-    rest = [_Told(*each, *_shown(setting.theme, sheets, *each, seen)) for each in findings]
+    rest = [_Told(*each, _shown(setting.theme, sheets, *each, seen)) for each in findings]
     parts: list[list[_Told]] = []
     while rest:
         count = made.count(rest)
@@ -140,11 +144,12 @@ def place_mistake_legend(
 
 def _shown(
     theme: Theme, sheets: Sequence[Page], finding: NumberedFinding, text: FindingText, seen: set[str]
-) -> tuple[Page | None, Slot | None]:
+) -> Sequence[tuple[Page, Slot]]:
     """Return the sheet that shows a box of the finding, with the marks of this finding alone, and its slot there.
 
-    A box that it is about or that its first remedy changes is rather shown than another, of these one that no card
-    shows yet, then one of those it is about, then one that changes. It is added to the boxes that are ``seen``.
+    If none of its other boxes is on this sheet, the sheet of the first of these follows. A box that it is about or that
+    its first remedy changes is rather shown than another, of these one that no card shows yet, then one of those it is
+    about, then one that changes. It is added to the boxes that are ``seen``.
     """
     changed = {change.box for changes in text.changes[:1] for change in changes}
     marked = {*finding.boxes, *changed}
@@ -153,13 +158,19 @@ def _shown(
     def rank(box: str) -> tuple[bool, ...]:
         return box not in marked, box in seen, box not in finding.boxes, box not in changed
 
-    for box in sorted(boxes, key=rank):
-        for sheet in sheets:
-            slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
-            if slot is not None:
-                seen.add(box)
-                return draw_findings(sheet, theme, [finding]), slot
-    return None, None
+    found = [
+        (box, sheet, slot)
+        for box in [*sorted(boxes, key=rank), *text.cited]
+        for sheet in sheets
+        for slot in [each for each in sheet.slots if f"{each.box}.".startswith(f"{box}.")][:1]
+    ]
+    if not found:
+        return ()
+    first, own, _ = found[0]
+    seen.add(first)
+    others = [each for each in found if each[0] != first]
+    elsewhere = [] if any(sheet is own for _, sheet, _ in others) else others[:1]
+    return [(draw_findings(sheet, theme, [finding]), slot) for _, sheet, slot in [found[0], *elsewhere]]
 
 
 class _Explanations:
@@ -292,15 +303,15 @@ class _Explanations:
             parts = [[*parts[0], *parts[1]]]
         columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.7), grow=1) for each in parts if each]
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
-        source = " · ".join(filter(None, ("" if told.sheet is None else told.sheet.label, text.source)))
+        source = " · ".join(filter(None, (*(sheet.label for sheet, _ in told.shown), text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
-        if told.sheet is not None and told.slot is not None:
-            draw = partial(self._take_crop, told.sheet, told, told.slot)
+        if told.shown:
+            draw = partial(self._take_crop, told)
             if above:
                 picture: Piece = Drawn(high=_HIGH, draw=draw, grow=1)
                 said = Column(parts=[picture, said], gap=style.mm(1.6))
             else:
-                least = least_height(told.sheet, finding, told.slot)
+                least = max(least_height(sheet, finding, slot, told.others) for sheet, slot in told.shown)
                 said, under = self._beside(draw, said, under, least)
         body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
         hue = "red" if finding.severity == "error" else "stone"
@@ -357,11 +368,11 @@ class _Explanations:
         if tint in (None, theme.white):
             self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], self.style.hair_paint, role="panel")
 
-    def _take_crop(self, sheet: Page, told: _Told, slot: Slot, rect: Rect) -> None:
+    def _take_crop(self, told: _Told, rect: Rect) -> None:
         """Keep where a picture stands: all of a page have one scale."""
-        changed = {change.box for changes in told.text.changes for change in changes}
-        others = frozenset(changed.union(told.text.alike))
-        self.pictures.append(ShownPart(self.style, sheet, told.finding, slot, others, rect))
+        (sheet, slot), *elsewhere = told.shown
+        cited = told.text.cited
+        self.pictures.append(ShownPart(self.style, sheet, told.finding, slot, told.others, rect, elsewhere, cited))
 
     def _low_key(self, columns: int) -> Piece:
         """Return the key as high as the card beside it, or as low as its rows if that is much higher."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import text_width
@@ -43,6 +43,8 @@ _TITLED = 4 * _AIR + _TEAR / 2 + _HIDDEN + 0.1
 """In mm of the sheet: the height of a picture with a title above it beside those of both."""
 _JAGGED = 0.8
 """In mm of the sheet: how far a torn edge reaches into the part beside it."""
+_APART = 3.2
+"""In mm of the sheet: boxes so near above each other are shown in one part."""
 _LEAST_LINE = 2.7
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
 _FRAMES = 2.2
@@ -55,7 +57,10 @@ _STRIP = 0.16
 
 @dataclass(frozen=True, slots=True)
 class ShownPart:
-    """Where on the page the part of a sheet around a box is shown; it may show the ``others`` of the remedies too."""
+    """Where on the page the part of a sheet around a box is shown; it may show the ``others`` of the remedies too.
+
+    One that is ``elsewhere`` is on another sheet; those ``cited`` are shown in any case if there is room.
+    """
 
     style: PageStyle
     sheet: Page
@@ -63,16 +68,18 @@ class ShownPart:
     slot: Slot
     others: frozenset[str]
     rect: Rect
+    elsewhere: Sequence[tuple[Page, Slot]] = ()
+    cited: Collection[str] = ()
 
 
-def least_height(sheet: Page, finding: NumberedFinding, slot: Slot) -> float:
-    """Return the height in mm of a picture that shows a box whole, with those right above and under it that change.
+def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Collection[str]) -> float:
+    """Return the height in mm of a picture that shows a box whole, with the ``others`` right above and under it.
 
     It has room for the title of the panel over the box and its badge, where no name stands in the row.
     """
-    own, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
-    near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in changed]
-    _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, 2 * _AIR)))])
+    own, marked = _bounds_of_building(sheet, slot), {*others, *(change.box for change in finding.changes)}
+    near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked]
+    _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _APART)))])
     heads = _heads_above(sheet, slot)
     least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)
     title = [] if names_of_row(sheet, slot, _LEVEL) else title_of_panel(sheet, slot)[-1:]
@@ -88,10 +95,10 @@ def put_pictures(pictures: Sequence[ShownPart]) -> None:
     )
     times = min(max(1.0, times), _MOST)
     for each in pictures:
-        names, chooser = set[ShownName](), WindowChooser(each.sheet)
+        names = set[ShownName]()
         parts = _parts(each, times)
         for part in parts:
-            _Picture(part, times, chooser, names).put()
+            _Picture(part, times, WindowChooser(part.sheet), names).put()
         if parts[1:]:
             _put_tear(each.style, max(part.rect.x for part in parts) - _TEAR / 2, each.rect.y, down=each.rect.height)
         each.style.ink.rectangle(each.rect, Paint(stroke=each.style.theme.frame, width=0.2), role="panel")
@@ -103,41 +110,57 @@ def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
     The second shows the next of these, on the side where it stands on the sheet. One box that a remedy changes is
     enough beside it: the row of both stays whole.
     """
-    sheet, rect, own = shown.sheet, shown.rect, _bounds_of_building(shown.sheet, shown.slot)
-    focus = _focus(shown, (rect.width / times, rect.height / times)).bounds
-    changed = {change.box for change in shown.finding.changes}
-    for boxes, enough in ((shown.finding.boxes, ()), (changed, shown.others), (shown.others, ())):
-        slots = [slot for slot in sheet.slots if slot.box in boxes and slot.box != shown.slot.box]
-        bounds = {slot: _with_badge(sheet, slot) for slot in slots}
-        others = [_with_badge(sheet, slot) for slot in sheet.slots if slot.box in enough and slot.box != shown.slot.box]
-        if any(not is_cut(each, focus) for each in (*bounds.values(), *others)):
-            break
-        if slots:
-            slot = min(slots, key=lambda each: _distance(bounds[each], own))
-            wide = _width_of_second(shown, slot, bounds[slot], own, rect.width / times) * times
-            if not wide:
-                break
-            main, side = rect.left_strip(rect.width - wide - _TEAR), rect.right_strip(wide)
-            if slot.x < shown.slot.x - _AIR:
-                main, side = rect.right_strip(main.width), rect.left_strip(wide)
-            return [replace(shown, rect=main), replace(shown, rect=side, slot=slot)]
-    return [shown]
+    room = shown.rect.width / times
+    focus = _focus(shown, (room, shown.rect.height / times)).bounds
+    found = [*shown.elsewhere, *_unseen(shown, focus)]
+    if not found:
+        return [shown]
+    sheet, slot = found[0]
+    wide = _width_of_second(shown, sheet, [each for on, each in found if on is sheet], room) * times
+    if not wide:
+        return [shown]
+    main, side = shown.rect.left_strip(shown.rect.width - wide - _TEAR), shown.rect.right_strip(wide)
+    level = abs(slot.x - shown.slot.x) < _AIR
+    if sheet is shown.sheet and (slot.y < shown.slot.y if level else slot.x < shown.slot.x):
+        main, side = shown.rect.right_strip(main.width), shown.rect.left_strip(wide)
+    return [replace(shown, rect=main), replace(shown, rect=side, sheet=sheet, slot=slot)]
 
 
-def _width_of_second(shown: ShownPart, slot: Slot, bounds: Bounds, own: Bounds, room: float) -> float:
+def _unseen(shown: ShownPart, focus: Bounds) -> list[tuple[Page, Slot]]:
+    """Return the boxes that a second part shows, the nearest first: of the first kind of them that there is."""
+    sheet, own = shown.sheet, _bounds_of_building(shown.sheet, shown.slot)
+    slots = [slot for slot in sheet.slots if slot.box != shown.slot.box]
+    unseen = [slot for slot in slots if is_cut(_with_badge(sheet, slot), focus)]
+    unseen.sort(key=lambda each: _distance(_with_badge(sheet, each), own))
+    seen = {slot.box for slot in slots if slot not in unseen}
+    changed, known = {change.box for change in shown.finding.changes}, {*shown.finding.boxes, *shown.others}
+    kinds = (
+        (shown.finding.boxes, set(shown.finding.boxes)),
+        (changed, known),
+        (known, known),
+        (shown.cited, set[str]()),
+    )
+    for boxes, enough in kinds:
+        found = [(sheet, slot) for slot in unseen if slot.box in boxes and not seen & enough]
+        if found:
+            return found
+    return []
+
+
+def _width_of_second(shown: ShownPart, sheet: Page, slots: Sequence[Slot], room: float) -> float:
     """Return how wide the second part of a picture is in mm of the sheet, 0 if it has no room beside the first.
 
-    It has room for its name and for another box of a remedy if the first part has room for its own.
+    It shows the first of these boxes, with room for its name and another one if the first part has room for its own.
     """
-    sheet, least, share = shown.sheet, bounds[2] - bounds[0] + _BESIDE, (room - _TEAR) * _SHARE
+    own, bounds = _bounds_of_building(shown.sheet, shown.slot), _with_badge(sheet, slots[0])
+    least, share = bounds[2] - bounds[0] + _BESIDE, (room - _TEAR) * _SHARE
     if max(least, share) > room - _TEAR - (own[2] - own[0] + _BESIDE):
         return 0.0
-    left, _, right, _ = _with_badge(sheet, shown.slot)
-    names = [wide for wide in _name_widths(sheet, shown.slot) if wide < share - _TEAR]
+    left, _, right, _ = _with_badge(shown.sheet, shown.slot)
+    names = [wide for wide in _name_widths(shown.sheet, shown.slot) if wide < share - _TEAR]
     most = room - _TEAR - max(right - left + 2.4, *names, 0.0)
-    near = [_with_badge(sheet, each) for each in sheet.slots if each.box in shown.others and each.box != slot.box]
-    both = [union_bounds([bounds, each]) for each in near]
-    wanted = [*_name_widths(sheet, slot), *(right - left + _AROUND + 0.1 for left, _, right, _ in both)]
+    both = [union_bounds([bounds, _with_badge(sheet, each)]) for each in slots[1:]]
+    wanted = [*_name_widths(sheet, slots[0]), *(right - left + _AROUND + 0.1 for left, _, right, _ in both)]
     return max(least, share, *(wide for wide in wanted if wide < most))
 
 
@@ -395,11 +418,13 @@ def _focus(shown: ShownPart, room: tuple[float, float]) -> Rect:
     if not _has_room(focus, room):
         return _rect(union_bounds(numbers or [own]))
     marked = {*shown.finding.boxes, *(change.box for change in shown.finding.changes)}
-    for boxes in (marked, shown.others):
+    # A box that only shows why leaves room for the name above.
+    for boxes, high in ((marked, room[1]), (shown.others, room[1] - _TITLED - _LEAST_LINE)):
         there = [_with_badge(sheet, each) for each in sheet.slots if each.box in boxes]
         for other in sorted(there, key=lambda each: _distance(each, own)):
             both = union_bounds([focus, other])
-            focus = both if _has_room(both, room) else focus
+            level = other[1] >= focus[1] and other[3] <= focus[3]
+            focus = both if _has_room(both, (room[0], room[1] if level else high)) else focus
     return _rect(focus)
 
 

@@ -41,7 +41,10 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     left_out, halved = _left_out(near, _near(marks, enlarged(seen, _BESIDE)), seen, middle), _halved(near, seen)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
-    return [each for each in near if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
+    # Of a box in no panel, as in the head of a page, those are strange that it stands beside.
+    strange = [] if inside else [each[1] for each in near if each[0].role == "panel" and is_cut(each[1], seen)]
+    shown = [each for each in near if not any(_holds(panel, *_middle(each[1])) for panel in strange)]
+    return [each for each in shown if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
 
 
 def _left_out(

@@ -244,9 +244,10 @@ class Finding:
     else, for every rule, ``violations.KEY``; ``{area}`` in it is the name of the area unless ``facts`` has another.
     ``box`` is the number of a box in the area; None or 0 if the whole area is meant.
 
-    ``boxes`` are the ids of the boxes concerned, ``counted`` the items of a balance, ``forgotten`` how many more
-    boxes of the area a forgotten reward fills. ``meant`` are edits, each of which may put the sheet right: the most
-    plausible first; ``repair`` replaces the first if the finding appears only while another one's remedy is tried.
+    ``boxes`` are the ids of the boxes concerned, ``cited`` those that show it, ``counted`` the items of a balance,
+    ``forgotten`` how many more boxes of the area a forgotten reward fills. ``meant`` are edits, each of which may put
+    the sheet right: the most plausible first; ``repair`` replaces the first if the finding appears only while another
+    one's remedy is tried.
     """
 
     rule: str
@@ -260,6 +261,7 @@ class Finding:
     meant: tuple[Edit, ...] = ()
     repair: Edit | None = None
     forgotten: int = 0
+    cited: tuple[str, ...] = ()
 
     @property
     def place(self) -> Place:

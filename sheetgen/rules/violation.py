@@ -23,7 +23,8 @@ class Violation:
     ``note``: the file does not contain enough to know. ``rule`` is the rule's slug, ``source`` the chapter of the
     rulebook, ``box`` the number of the box in ``area``, None if the whole area is meant. ``hint`` is the remedy in
     words, ``ways`` are the remedies for programs. ``boxes`` are the ids of all boxes concerned, ``counted`` the items
-    of a balance, ``forgotten`` how many more boxes of the area a forgotten reward fills.
+    of a balance, ``forgotten`` how many more boxes of the area a forgotten reward fills. ``cited`` are the ids of
+    boxes that show that it is one.
     """
 
     rule: str
@@ -37,6 +38,7 @@ class Violation:
     ways: tuple[Way, ...] = ()
     counted: tuple[BalanceItem, ...] = ()
     forgotten: int = 0
+    cited: tuple[str, ...] = ()
 
     @property
     def place(self) -> Place:

@@ -47,6 +47,7 @@ def violation(
         tuple(ways),
         tuple(BalanceItem(str(words.fact(each.source)), each.points) for each in finding.counted),
         finding.forgotten,
+        finding.cited,
     )
 
 

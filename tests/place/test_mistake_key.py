@@ -100,6 +100,19 @@ def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: lis
         assert max(bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "panel") > 287
 
 
+@pytest.mark.parametrize(("cited", "name"), [("retirement.age_one.1", "×12"), ("workers.villagers.1", "VILLAGERS")])
+def test_a_picture_shows_what_proves_the_finding_be_it_on_another_sheet(cited: str, name: str) -> None:
+    sheets = [placed("a4", name, game="praetor") for name in ("dashboard", "record")]
+    told = [
+        (NumberedFinding(number, "error", ("workers.retired.2",)), FindingText("Wrong.", cited=(cited,)))
+        for number in range(1, 11)
+    ]
+    (page,) = place_mistake_legend(setting("a4", game="praetor"), sheets, told)
+    shown = [mark for crop in page.marks if isinstance(crop, ClipMark) for mark in crop.marks]
+    assert "workers.retired.2" in {mark.box for mark in shown}
+    assert name in {mark.text for mark in shown if isinstance(mark, TextMark)}
+
+
 def test_a_picture_alone_shows_its_part_of_the_sheet_twice_as_large() -> None:
     sheet = placed("a4", "left")
     (page,) = place_mistake_legend(setting("a4"), [sheet], [(CIPPI, FindingText("Wrong."))])

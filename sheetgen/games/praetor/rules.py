@@ -77,7 +77,9 @@ class Rules(GameRules):
             meant = (Write("retirement.age_one", retired - two), Write("retirement.age_two", retired - one))
             if self.workers.listed(sheet) + one + two - retired <= self.workers.all:
                 meant += self.workers.retire(range(retired, one + two))
-            yield Finding("retirement", "retirement", "count", {"ages": one + two, "retired": retired}, meant=meant)
+            facts = {"ages": one + two, "retired": retired}
+            cited = () if None in ages else ("retirement.age_one.1", "retirement.age_two.1")
+            yield Finding("retirement", "retirement", "count", facts, meant=meant, cited=cited)
 
     def _retirement_by_round(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield rounds whose points are not those of who retired in them, and sums that are not the rounds'."""
@@ -226,5 +228,6 @@ def check_wall_tiles(sheet: MarkedSheet) -> Iterator[Finding]:
         if not _is_worth(worth.get(tile, right), right, known=sheet.is_given("wall_tiles.bonus")):
             facts = {"tile": tile, "points": points, "bonus": bonus, "right": right, "worth": worth[tile]}
             meant = (Write("wall_tiles.worth", right, tile),)
-            yield Finding("favour", "wall_tiles.worth", "wall-tile", facts, tile, meant=meant)
+            cited = (f"wall_tiles.points.{tile}", *(f"wall_tiles.bonus.{each}" for each in backs if each < tile))
+            yield Finding("favour", "wall_tiles.worth", "wall-tile", facts, tile, meant=meant, cited=cited)
         bonus += backs.get(tile, 0)

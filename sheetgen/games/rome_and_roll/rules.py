@@ -250,7 +250,8 @@ class NeroCards:
             boxes = self.tally.game.areas[track].boxes
             meant: list[Edit] = [Mark(ids(boxes[:blue]))] if blue <= len(boxes) else []
             facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": underlined}
-            yield Finding("nero", holder, "not-reached", facts, meant=(*meant, Write(holder, None)))
+            meant.append(Write(holder, None))
+            yield Finding("nero", holder, "not-reached", facts, meant=tuple(meant), cited=(f"{track}.{blue}",))
 
     def _number(self, sheet: MarkedSheet, taken: Sequence[TakenCard]) -> Iterator[Finding]:
         players = number_in_value(sheet.values["players"])

@@ -154,7 +154,9 @@ class Sales:
             facts |= {"goods": sale.goods, "group": self.group, "each": self.coins}
             key = "coins"
         meant = Write("trades.coins", right, sale.line)
-        yield Finding("trade", "trades.coins", key, facts, sale.line, meant=(meant,))
+        rows = {"goods": sale.goods, "jewels": sale.jewels, "bacchus": sale.helped}
+        cited = tuple(f"trades.{row}.{sale.line}" for row, value in rows.items() if value)
+        yield Finding("trade", "trades.coins", key, facts, sale.line, meant=(meant,), cited=cited)
 
 
 def _lines(sheet: MarkedSheet) -> Iterator[Sale]:
