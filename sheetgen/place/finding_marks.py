@@ -44,7 +44,7 @@ _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
 _APART, _LED = 0.7, 0.3
 """In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
-_STRIKE, _USUAL = (0.35, 0.6), 14.0
+_STRIKE, _USUAL = (0.25, 0.6), 14.0
 """The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
 usual."""
 _PARTED = 0.7
@@ -75,7 +75,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.correct(change)
     marker.level_numbers()
     marker.add_badges(own)
-    for finding, group in framed:
+    for finding, group in (*framed, *marker.shared(own, changes)):
         marker.add_tab(str(finding.number), group)
     return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
 
@@ -212,6 +212,16 @@ class _Marker:
                     framed.append((finding, slots))
                     self.frame(slots, dashed=change.sign == "fill")
         return framed
+
+    def shared(
+        self, own: Sequence[tuple[NumberedFinding, list[tuple[Slot, ...]]]], changes: Mapping[str, BoxChange]
+    ) -> Iterator[tuple[NumberedFinding, tuple[Slot, ...]]]:
+        """Yield findings that ask for what is changed for another one, with the boxes that are outlined for that."""
+        outlined = {slots[0].box: slots for _, boxes in own for slots in boxes}
+        for finding, _ in own:
+            for change in finding.changes:
+                if change.box not in finding.boxes and change.box in outlined and change == changes[change.box]:
+                    yield finding, outlined[change.box]
 
     def _around(self, slots: Sequence[Slot]) -> Rect:
         """Return where the line around boxes runs: half way to what lies beside them, so that no frame is hidden."""

@@ -178,7 +178,7 @@ def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "sq
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
     beside = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
     room = rect.inset(rect.width * 0.08, rect.height * 0.08)
-    below = [room.top_strip(room.height * 0.4), room.bottom_strip(room.height * 0.47)]
+    below = [room.top_strip(room.height * 0.46), room.bottom_strip(room.height * 0.46)]
     left, right = room.across(2, 0.4 * scale)
     aslant = [left.top_strip(room.height * 0.62), right.bottom_strip(room.height * 0.5)]
 
