@@ -391,12 +391,18 @@ def test_right_numbers_of_a_page_have_one_size_and_one_in_a_narrow_box_stands_lo
     assert old[0].size > right[0].size
 
 
-def test_a_box_that_one_finding_corrects_is_not_framed_for_another_one() -> None:
+def test_a_box_that_one_finding_corrects_has_the_number_of_another_one_but_no_second_frame() -> None:
+    def frames(*findings: NumberedFinding) -> int:
+        marks = [mark for mark in drawn("left", *findings) if isinstance(mark, RectangleMark)]
+        return sum(mark.box == "score.total.1" and mark.paint.fill is None for mark in marks)
+
     change = BoxChange("score.total.1", True, "17")
     own = NumberedFinding(1, "error", ("score.total.1",), (change,))
     other = NumberedFinding(2, "error", ("score.path_cards.1",), (change,))
-    assert "change" not in {mark.role for mark in drawn("left", own, other)}
-    assert "change" in {mark.role for mark in drawn("left", other)}
+    assert frames(own, other) == frames(own)
+    assert [
+        mark.text for mark in drawn("left", own, other) if isinstance(mark, TextMark) and mark.role == "change"
+    ] == ["2"]
 
 
 def test_an_area_is_marked_at_its_first_box_and_other_sheets_are_left_out() -> None:
