@@ -63,7 +63,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker = _Marker(page, theme)
     own = [(finding, marker.drawn_boxes(finding.boxes)) for finding in findings]
     outlined = list(dict.fromkeys(slots for _, boxes in own for slots in boxes))
-    changes = _changes_of(findings)
+    changes = changes_of(findings)
     marker.find_narrow(own)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
@@ -80,7 +80,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
 
 
-def _changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
+def changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
     """Return what is changed in each box: by the first finding about the box, else by the first that changes it."""
     changes = {change.box: change for finding in reversed(findings) for change in finding.changes}
     for finding in reversed(findings):
@@ -305,10 +305,10 @@ class _Marker:
         """Strike out the number that was written in a box."""
         for mark in self._written(slot):
             left, _, right, _ = bounds_of(mark, text_width)
-            reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
+            reach, x = (right - left) / 2 + 0.7 * self.scale, (left + right) / 2
             middle = mark.y - cap_height(mark.font, mark.size) / 2
-            # A steep stroke would run along that of a 7 or a 1.
-            rise = mark.size * MM_PER_POINT * 0.14
+            # A steep stroke would run along that of a 7 or a 1, and make an 8 of a 5.
+            rise = mark.size * MM_PER_POINT * 0.05
             # One that falls leaves the sign of a negative number to be seen.
             rise = -rise if mark.text.startswith("-") else rise
             ends = [(x - reach, middle + rise), (x + reach, middle - rise)]

@@ -10,6 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
 from sheetgen.marks.geometry import bounds_of, shift
 from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, TextMark
+from sheetgen.place.finding_marks import changes_of
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -176,6 +177,11 @@ def signs_of(findings: Sequence[NumberedFinding], changes: Iterable[BoxChange] =
 
 
 def tab_number(findings: Sequence[NumberedFinding]) -> str:
-    """Return the number of the first finding that changes a box which no finding is about; empty if none does."""
-    outlined = {box for finding in findings for box in finding.boxes}
-    return next((str(each.number) for each in findings if any(c.box not in outlined for c in each.changes)), "")
+    """Return the number of the first finding with a tab: it changes a box that it is not about; empty if none does."""
+    outlined, changes = {box for each in findings for box in each.boxes}, changes_of(findings)
+
+    def has_tab(finding: NumberedFinding) -> bool:
+        others = (change for change in finding.changes if change.box not in finding.boxes)
+        return any(change.box not in outlined or change == changes[change.box] for change in others)
+
+    return next((str(each.number) for each in findings if has_tab(each)), "")
