@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
@@ -158,12 +158,7 @@ def _shown(
     def rank(box: str) -> tuple[bool, ...]:
         return box not in marked, box in seen, box not in finding.boxes, box not in changed
 
-    found = [
-        (box, sheet, slot)
-        for box in [*sorted(boxes, key=rank), *text.cited]
-        for sheet in sheets
-        for slot in [each for each in sheet.slots if f"{each.box}.".startswith(f"{box}.")][:1]
-    ]
+    found = [each for box in [*sorted(boxes, key=rank), *text.cited] for each in _places(sheets, box)]
     if not found:
         return ()
     first, own, _ = found[0]
@@ -171,6 +166,14 @@ def _shown(
     others = [each for each in found if each[0] != first]
     elsewhere = [] if any(sheet is own for _, sheet, _ in others) else others[:1]
     return [(draw_findings(sheet, theme, [finding]), slot) for _, sheet, slot in [found[0], *elsewhere]]
+
+
+def _places(sheets: Sequence[Page], box: str) -> Iterator[tuple[str, Page, Slot]]:
+    """Yield each sheet with a box, or with the first one of an area, and its slot there."""
+    for sheet in sheets:
+        slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
+        if slot is not None:
+            yield box, sheet, slot
 
 
 class _Explanations:

@@ -41,10 +41,14 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     left_out, halved = _left_out(near, _near(marks, enlarged(seen, _BESIDE)), seen, middle), _halved(near, seen)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
-    # Of a box in no panel, as in the head of a page, those are strange that it stands beside.
-    strange = [] if inside else [each[1] for each in near if each[0].role == "panel" and is_cut(each[1], seen)]
-    shown = [each for each in near if not any(_holds(panel, *_middle(each[1])) for panel in strange)]
+    shown = near if inside else _outside_cut_panels(near, seen)
     return [each for each in shown if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
+
+
+def _outside_cut_panels(near: Sequence[Placed], seen: Bounds) -> Sequence[Placed]:
+    """Return what is in no cut panel: a box in no panel, as in the head of a page, has nothing to do with those."""
+    panels = [each[1] for each in near if each[0].role == "panel" and is_cut(each[1], seen)]
+    return [each for each in near if not any(_holds(panel, *_middle(each[1])) for panel in panels)]
 
 
 def _left_out(

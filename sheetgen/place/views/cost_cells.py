@@ -39,7 +39,7 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 
-_LONG = (15.4, 11.4)
+_LONG = (14.2, 11.4)
 """The widths of a box on a line with room for such boxes, in mm on A4."""
 
 CostCell = tuple[Area, Box]

@@ -164,7 +164,7 @@ class Scales(BaseView):
         style.ink.polygon(swallow_tail(cloth, notch), paint, role="banner")
         style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
         side = min(style.icon_size("banner"), cloth.width)
-        y = min(place.y + place.height * (0.74 if full else 0.68), cloth.bottom - notch - side)
+        y = place.y + place.height * (0.74 if full else 0.68)
         if full:
             style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
         else:
