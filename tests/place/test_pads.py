@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.assets.fonts import text_width
@@ -209,7 +211,10 @@ def test_as_much_is_white_between_thick_frames_as_between_thin_ones(theme: str) 
 @pytest.mark.slow
 def test_a_long_name_stands_on_two_lines_where_nothing_stands_below_it() -> None:
     setup = setting("a5", game="praetor", language="fr")
-    parts = place_parts(setup, setup.game.sheet("score-pad"))
+    texts = setup.language
+    for tile in ("wall", "city"):
+        texts = texts.with_text(f"areas.score-pad.{tile}_tiles", "Égalité\N{NO-BREAK SPACE}: cartographiques")
+    parts = place_parts(replace(setup, language=texts), setup.game.sheet("score-pad"))
     assert parts is not None
     words = [mark.text for mark in parts[1].marks if isinstance(mark, TextMark)]
     assert words.count("Égalité\N{NO-BREAK SPACE}:") == 2
