@@ -17,6 +17,7 @@ from sheetgen.text.value_types import Name, Spec, matches
 
 HexColour = Annotated[str, matches(r"^#[0-9a-f]{6}( [0-9]{1,3} [0-9]{1,3} [0-9]{1,3} [0-9]{1,3})?$")]
 Length = Annotated[float, shapes.LENGTH]
+Share = Annotated[float, shapes.SHARE]
 LEAST_HATCHED = 4.0
 """The side in mm of the smallest icon with a pattern in it."""
 
@@ -78,11 +79,11 @@ class TypeSizes(Spec):
 class Tints(Spec):
     """How much of a hue stands on a ground: 1 is all of it, 0 leaves the paper white and draws the outline."""
 
-    label: Length = 0.0
-    head: Length = 0.0
-    strip: Length = 0.0
-    row: Length = 0.0
-    panel: Length = 0.0
+    label: Share = 0.0
+    head: Share = 0.0
+    strip: Share = 0.0
+    row: Share = 0.0
+    panel: Share = 0.0
 
 
 class Colours(Spec):
@@ -113,7 +114,7 @@ class ThemeSpec(Spec):
     solid_banners: bool = True
     ornaments: bool = True
     engraved: bool = False
-    under_pen: Length = 1.0
+    under_pen: Share = 1.0
     """How much of its ink what is printed keeps on a sheet that a player filled in."""
     bold_words: bool = False
     like: Name | None = None

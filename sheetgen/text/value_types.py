@@ -78,6 +78,9 @@ def _or(plain: Callable[[Any], Any], also: Mapping[str, object]) -> SchemaType:
 LENGTH = SchemaType(lambda _: {"type": "float", "ge": 0, "strict": False})
 """A number that is not negative; whole ones are fine."""
 
+SHARE = SchemaType(lambda _: {"type": "float", "ge": 0, "le": 1, "strict": False})
+"""A part of a whole, from 0 to 1."""
+
 ONE_OR_MORE = SchemaType(lambda own: {**own(), "min_length": 1})
 """A list or a map that is not empty."""
 

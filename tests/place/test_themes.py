@@ -313,6 +313,18 @@ def test_a_wrong_theme_tells_all_its_faults(tmp_path: Path) -> None:
     assert told == [(4, "strokes"), (6, "hues.red.light")]
 
 
+def test_no_part_of_an_ink_is_more_than_all_of_it(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text("theme: mine\nabout: my own\nlike: mono\nunder_pen: 1.7\ntints: {row: 2, label: -1}\n")
+    with pytest.raises(Unusable) as caught:
+        load_theme(own)
+    assert str(caught.value).splitlines() == [
+        f"{own}:4:12: under_pen: must be at most 1, not the number 1.7",
+        f"{own}:5:14: tints.row: must be at most 1, not the number 2",
+        f"{own}:5:24: tints.label: must be at least 0, not the number -1",
+    ]
+
+
 def test_a_theme_like_no_other_is_refused(tmp_path: Path) -> None:
     own = tmp_path / "mine.yaml"
     own.write_text("theme: mine\nabout: my own\nlike: colours\n")
