@@ -165,6 +165,22 @@ def test_whoever_waits_sees_the_photo_and_the_seconds(browser: Any, table: Serve
         assert person.page.locator("dialog.photo h1").bounding_box()["y"] >= 8
 
 
+def test_a_photo_that_is_being_read_can_be_left(browser: Any, table: Served) -> None:
+    """What the computer still answers to it is dropped."""
+    with hand(browser, table.address, PHONE) as person:
+        held: list[Any] = []
+        person.page.route("**/photo", lambda route: held.append(route))
+        person.sit("1")
+        with person.page.expect_request("**/photo"):
+            choose_photo(person)
+        press(person, "Cancel")
+        person.page.locator(".photo-aim").wait_for()
+        with person.page.expect_response("**/photo"):
+            held[0].fulfill(json={"refused": ["is not a photo"]})
+        assert person.page.locator("dialog.photo [role=alert]").count() == 0
+        assert person.page.locator("dialog.photo h1").inner_text() == "Read a photo"
+
+
 def choose_photo(person: Hand) -> None:
     person.page.click("#head .menu")
     person.page.locator("dialog.menu-sheet button:has(path[d^='M4 8H8'])").click()
@@ -204,7 +220,8 @@ def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table
         person.page.locator(".digit", has_text="1").click()
         press(person, "Everything is right")
         heading(person, "How many boxes are filled in each row?")
-        person.says("3 of 5")
+        person.says("3 of 5 filled")
+        assert [person.page.locator(f".row-crop .{kind}").count() for kind in ("counted", "free")] == [3, 2]
         press(person, "Everything is right")
         heading(person, "Read")
         press(person, "Keep it")
@@ -230,6 +247,8 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         person.page.keyboard.press("1")
         heading(person, "What is written here?")
         assert person.page.locator(".written-line select").input_value() == ""
+        assert person.page.locator(".digit.likely").all_inner_texts() == ["4"]
+        assert person.page.locator("dialog.photo header > span").inner_text() == "0 of 1"
         press(person, "1 still open")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
         assert told == "Choose what stands there, or – if it is nothing."
@@ -262,7 +281,7 @@ def test_a_desk_has_the_photo_beside_the_sheet_as_it_is_read(browser: Any, table
         heading(person, "Is this right?", width=1440)
         press(person, "Everything is right")
         person.page.locator(".step").first.click()
-        assert person.page.locator(".photo-pair .now").count() == 4
+        assert person.page.locator(".photo-pair .now").count() == 2 * 5
         becomes(lambda: desk.answers[-1], {"answers": {"0": "4", "1": "filled"}, "rows": {"1": 2}})
 
 

@@ -1,7 +1,7 @@
 // The band under the head: what a player must know of the marks' way, in words that can be read from afar.
 
 import { band } from "./connection.js";
-import { draw, icon, make } from "./dom.js";
+import { drawnUpTo, icon, make } from "./dom.js";
 import { holder } from "./presence.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
@@ -9,7 +9,6 @@ import * as sync from "./sync.js";
 import { settle } from "./view.js";
 
 const SIGNS = { fault: "alert", kept: "device", told: "info" };
-const STROKES = 20;
 const pressed = {
   dismiss: () => change({ fault: "" }),
   save: () => server.exported(state.player, "yaml"),
@@ -31,23 +30,6 @@ const pressed = {
     location.hash = "who";
   },
 };
-
-// A bar that is filled in with strokes, as by a pencil, up to a share of its length.
-function drawnUpTo(share) {
-  const ends = Array.from({ length: Math.round(share * STROKES) }, (_, index) => 3 + 5 * index);
-  return draw(
-    "svg",
-    {
-      class: "line-icon",
-      viewBox: `0 0 ${10 + 5 * STROKES} 16`,
-      width: 10 + 5 * STROKES,
-      height: 16,
-      "aria-hidden": "true",
-    },
-    draw("rect", { x: 1, y: 1, width: 8 + 5 * STROKES, height: 14, rx: 4 }),
-    draw("path", { d: ends.map((left) => `M${left} 12L${left + 4} 4`).join("") }),
-  );
-}
 
 // `look` asks the table once more.
 export function drawBand(node, look) {

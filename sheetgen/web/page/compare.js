@@ -16,7 +16,15 @@ const MARGIN = 1.2; // mm between a box and the frame that points at it on a who
 const frame = ([x, y, width, height], kind, by = 0) =>
   draw("rect", { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by, rx: 0.8 + by, class: kind });
 
-// A part of the straightened photo, with frames around boxes: [id, kind].
+// What encloses the rects of a box that is drawn as several.
+/** @returns {[number, number, number, number]} */
+function whole(rects) {
+  const [left, top] = [0, 1].map((side) => Math.min(...rects.map((rect) => rect[side])));
+  const [right, low] = [0, 1].map((side) => Math.max(...rects.map((rect) => rect[side] + rect[side + 2])));
+  return [left, top, right - left, low - top];
+}
+
+// A part of the straightened photo, with a frame around each box: [id, kind].
 export function part(photo, view, frames, label, kind = "") {
   const [wide, high] = photo.size;
   return draw(
@@ -33,19 +41,19 @@ export function part(photo, view, frames, label, kind = "") {
       height: high,
       preserveAspectRatio: "none",
     }),
-    ...frames.flatMap(([id, kind]) => photo.boxes[id].rects.map((rect) => frame(rect, kind))),
+    ...frames.map(([id, kind]) => frame(whole(photo.boxes[id].rects), kind)),
   );
 }
 
+// The place of boxes, of a least width and height, in mm.
 /** @returns {[number, number, number, number]} */
 export function around(photo, ids, [least, low]) {
-  const rects = ids.flatMap((id) => photo.boxes[id].rects);
-  const left = Math.min(...rects.map(([x]) => x)),
-    top = Math.min(...rects.map(([, y]) => y));
-  const width = Math.max(...rects.map(([x, , w]) => x + w)) - left,
-    height = Math.max(...rects.map(([, y, , h]) => y + h)) - top;
+  const [left, top, width, height] = whole(ids.flatMap((id) => photo.boxes[id].rects));
   const [wide, high] = [Math.max(least, width + 4), Math.max(low, height + 4)];
-  return [left + width / 2 - wide / 2, top + height / 2 - high / 2, wide, high];
+  // No farther than the edge of the paper.
+  const from = (middle, size, end) => Math.max(0, Math.min(middle - size / 2, end - size));
+  const [right, foot] = photo.size;
+  return [from(left + width / 2, wide, right), from(top + height / 2, high, foot), wide, high];
 }
 
 // The whole photo and the sheet: `point` frames boxes on both, `ink` draws marks on the sheet and tells their points, if all are known; below

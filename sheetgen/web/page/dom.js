@@ -1,6 +1,7 @@
 // Elements made in one call, and drawings read from text.
 
 const SVG = "http://www.w3.org/2000/svg";
+const STROKES = 20;
 
 function fill(node, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
@@ -20,6 +21,23 @@ export function make(name, attributes = {}, ...children) {
 
 export function draw(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
+}
+
+// A bar that is filled in with strokes, as by a pencil, up to a share of its length.
+export function drawnUpTo(share) {
+  const ends = Array.from({ length: Math.round(share * STROKES) }, (_, index) => 3 + 5 * index);
+  return draw(
+    "svg",
+    {
+      class: "line-icon",
+      viewBox: `0 0 ${10 + 5 * STROKES} 16`,
+      width: 10 + 5 * STROKES,
+      height: 16,
+      "aria-hidden": "true",
+    },
+    draw("rect", { x: 1, y: 1, width: 8 + 5 * STROKES, height: 14, rx: 4 }),
+    draw("path", { d: ends.map((left) => `M${left} 12L${left + 4} 4`).join("") }),
+  );
 }
 
 export function readDrawing(text) {

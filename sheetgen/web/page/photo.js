@@ -1,7 +1,7 @@
 // Read a photo of the paper: what was read, the doubtful boxes one by one, numbers, ends of rows, what the rules say.
 
 import { around, compare, part, WIDE } from "./compare.js";
-import { draw, icon, make } from "./dom.js";
+import { draw, drawnUpTo, icon, make } from "./dom.js";
 import { apply } from "./marking.js";
 import * as server from "./server.js";
 import { smallSheet } from "./sheets.js";
@@ -11,6 +11,8 @@ import { text } from "./words.js";
 
 const LONGEST = 2000; // pixels of the longer side of what is sent
 const MOST = 8000000; // bytes that the server takes
+const FEW = 3; // fields beside which the whole sheet has room on a phone
+const LINE = 94; // mm of a row that a phone shows in one line
 const STRIP = 6; // doubtful boxes in the row below a photo
 const SURE = 0.995; // a box read with at least this chance is never turned by a rule
 const STATES = {
@@ -33,6 +35,7 @@ let judged = null; // the marks with the answers, and the report on them
 let kept = new Set(); // mistakes that are on the paper
 let beside = null; // on a desk, the whole photo and the sheet as it was read, at the left of every screen
 let inked = null; // what is drawn on that sheet: the marks and their points
+let sending = 0; // the number of the last photo that was sent, or left before it was read
 let asking = 0; // the number of the last question what the answers make of the sheet
 
 // With photos that the server has read already, their answers come first.
@@ -151,7 +154,8 @@ const stage = (shown) => make("div", { class: "photo-stage" }, shown);
 // The sheet that is still to be photographed, within the corners of a photo.
 function aim() {
   const known = new Set(found?.photos.map((photo) => photo.sheet));
-  const sheet = state.sheets.find(({ name }) => !known.has(name)) ?? state.sheets[0];
+  const { sheets } = state.scene;
+  const sheet = sheets.find(({ name }) => !known.has(name)) ?? sheets[0];
   const paper = make("div", { class: "mini" });
   smallSheet(sheet.name).then(({ picture }) => paper.append(picture.cloneNode(true)), tell);
   const corners = draw("path", { d: "M3 20V3H20M80 3H97V20M97 100V117H80M20 117H3V100" });
@@ -160,18 +164,22 @@ function aim() {
 }
 
 // The photo while it is read, and for how long it has been.
-function wait(file) {
+function wait(file, cancel) {
   const address = URL.createObjectURL(file);
   const seconds = make("p", { class: "quiet" });
+  const bar = make("div", { class: "photo-bar" });
   const since = Date.now();
   const count = () => {
     const most = server.PHOTO_PATIENCE / 1000;
-    seconds.textContent = text("photo-seconds", { seconds: Math.round((Date.now() - since) / 1000), most });
+    const gone = Math.round((Date.now() - since) / 1000);
+    seconds.textContent = text("photo-seconds", { seconds: gone, most });
+    bar.replaceChildren(drawnUpTo(Math.min(1, gone / most)));
   };
   count();
   screen(text("photo"), null, {
     picture: stage(make("img", { class: "photo-sent", src: address, alt: "" })),
-    words: [make("p", { role: "status" }, text("photo-reading")), seconds],
+    words: [make("p", { role: "status" }, text("photo-reading")), bar, seconds],
+    foot: [button(text("cancel"), cancel)],
   });
   const clock = setInterval(count, 1000);
   return () => {
@@ -187,16 +195,24 @@ function failing(fault) {
 }
 
 async function send(file) {
-  const over = wait(file);
-  const here = dialog;
+  sending += 1;
+  const [here, number] = [dialog, sending];
+  const over = wait(file, () => {
+    sending += 1;
+    over();
+    if (found) overview();
+    else take();
+  });
+  const isLeft = () => here !== dialog || !here.open || number !== sending;
   try {
     const { small, width, height } = await shrunk(file);
+    if (isLeft()) return;
     if (small.size > MOST) {
       take([text("photo-large")]);
       return;
     }
     const read = await server.sendPhoto(state.player, small);
-    if (here !== dialog || !here.open) return;
+    if (isLeft()) return;
     if (read.refused) {
       take(read.refused);
       return;
@@ -208,7 +224,7 @@ async function send(file) {
     overview();
   } catch (fault) {
     note(fault);
-    if (here.open) take([failing(fault)]);
+    if (!isLeft()) take([failing(fault)]);
   } finally {
     over();
   }
@@ -231,23 +247,19 @@ async function shrunk(file) {
 const photoOf = (box) => found.photos.find((photo) => photo.boxes[box]);
 const boxOf = (id) => photoOf(id).boxes[id];
 
-const kindOf = (box) =>
-  box.kind === "write" && box.state !== "empty"
-    ? "number"
-    : box.asked && box.kind !== "write"
-      ? "doubt"
-      : box.state === "empty"
-        ? ""
-        : "mark";
-
-const framesOf = (photo) =>
-  Object.entries(photo.boxes)
-    .map(([id, box]) => [id, kindOf(box)])
+// Each box that is not empty, or is asked about, with its kind: what is written is asked about field by field.
+function framesOf(photo) {
+  const fields = new Set(writings().flatMap(({ boxes }) => boxes));
+  const kindOf = (id, box) =>
+    fields.has(id) ? "number" : box.asked && box.kind !== "write" ? "doubt" : box.state === "empty" ? "" : "mark";
+  return Object.entries(photo.boxes)
+    .map(([id, box]) => [id, kindOf(id, box)])
     .filter(([, kind]) => kind);
+}
 
 function overview(shown = found.photos.at(-1), raw = false) {
-  const kinds = found.photos.flatMap((photo) => Object.values(photo.boxes)).map(kindOf);
-  const count = (kind) => kinds.filter((each) => each === kind).length;
+  const frames = found.photos.flatMap(framesOf);
+  const count = (kind) => frames.filter(([, each]) => each === kind).length;
   const taken = shots.get(shown.sheet);
   const picture =
     raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], framesOf(shown), shown.label, "whole");
@@ -306,6 +318,7 @@ function doubt(at) {
     doubt(at + 1);
   };
   const said = (word) => text(STATES[word]);
+  const likely = question.suggested || (question.outside ? "" : question.likely);
   const words = [
     part(photo, [0, 0, ...photo.size], [[id, "now"]], "", "whole where"),
     make("h2", {}, question.place),
@@ -320,7 +333,7 @@ function doubt(at) {
       "button",
       {
         type: "button",
-        class: `answer ${answers[question.number] === word ? "now" : ""}`,
+        class: `answer ${word === likely ? "likely" : ""} ${answers[question.number] === word ? "now" : ""}`,
         onclick: () => answer(word),
       },
       question.states.includes("chosen") ? chosenSample(word) : sample(word),
@@ -408,8 +421,11 @@ function numbers(wrong = [], open = new Set()) {
     rowEnds();
   };
   const ready = button("", done);
+  const told = make("span");
   const count = () => {
-    const number = lines.flatMap(({ fields }) => fields).filter(isOpen).length;
+    const fields = lines.flatMap((each) => each.fields);
+    const number = fields.filter(isOpen).length;
+    told.textContent = text("photo-of", { number: fields.length - number, count: fields.length });
     ready.classList.toggle("dark", !number);
     ready.textContent = number ? text("photo-open", { number }) : text("photo-all-right");
   };
@@ -440,9 +456,23 @@ function numbers(wrong = [], open = new Set()) {
     [text("photo-numbers"), ranked[2]],
   ].filter(([, some]) => some.length);
   const [[title, firsts], ...others] = groups;
+  const shown = photoOf(firsts[0].question.boxes[0]);
+  const every = all.flatMap(({ boxes }) => boxes);
+  // Beside a few fields there is room for the sheet on which they are.
+  const few = every.length <= FEW && every.every((id) => shown.boxes[id]) ? every : null;
   screen(title, doubts().length ? () => doubt(doubts().length - 1) : () => overview(), {
-    photo: photoOf(firsts[0].question.boxes[0]),
+    photo: shown,
     ids: firsts[0].question.boxes,
+    told,
+    picture: few
+      ? part(
+          shown,
+          [0, 0, ...shown.size],
+          few.map((id) => [id, "now"]),
+          shown.label,
+          "whole",
+        )
+      : null,
     words: [["", firsts], ...others].flatMap(listed),
     foot: [ready],
   });
@@ -492,13 +522,15 @@ function field(question, id) {
 function line(question, id, input) {
   const photo = photoOf(id);
   const { digits, gives } = boxOf(id);
+  const likeliest = question.kind === "numbers" ? digits[0] : null;
   const key = (value, words) =>
     make(
       "button",
       {
         type: "button",
-        class: "digit",
+        class: value === likeliest ? "digit likely" : "digit",
         tabindex: "-1",
+        value,
         onclick: () => {
           input.value = value;
           input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -510,6 +542,11 @@ function line(question, id, input) {
   const keys = question.kind === "numbers" ? digits.map((digit) => key(digit, digit)) : [];
   if (keys.length) keys.push(key(input.required ? "-" : "", "–"));
   if (gives) keys.push(key(gives, text("photo-gives", { points: gives })));
+  const press = () => {
+    for (const each of keys) each.classList.toggle("now", input.value !== "" && each.value === input.value);
+  };
+  input.addEventListener("input", press);
+  press();
   const view = around(photo, [id], [14, 9]);
   return make(
     "div",
@@ -521,18 +558,33 @@ function line(question, id, input) {
   );
 }
 
-// How many boxes of a row are filled: as corrected, or as read and answered.
-function filledOf(row, number) {
-  const answered = new Map(doubts().map((question) => [question.boxes[0], answers[question.number]]));
-  return rows[number] ?? row.boxes.filter((id) => (answered.get(id) ?? boxOf(id).state) === "filled").length;
+// The state of a box as it was read, or answered.
+function stateNow(id) {
+  const asked = doubts().find(({ boxes }) => boxes[0] === id);
+  return (asked && answers[asked.number]) ?? boxOf(id).state;
 }
 
-// The last box of a row that is filled, and the next one.
-function endOf(row, number) {
-  const ids = row.boxes.filter((id) => photoOf(row.boxes[0]).boxes[id]);
-  const filled = filledOf(row, number);
-  const end = ids.slice(Math.max(0, filled - 1), filled + 1);
-  return end.length ? end : ids; // a row may go on where no photo shows it
+// The boxes of a row that are counted as filled: as they were read, or the first ones once the number is corrected.
+function countedOf(row, number) {
+  const counted = row.boxes.filter((id, index) => (number in rows ? index < rows[number] : stateNow(id) === "filled"));
+  return new Set(counted);
+}
+
+// The boxes of a row on the photo, in lines that are as long as each other and fit a phone.
+function linesOf(row) {
+  const ids = row.boxes.filter((id) => photoOf(row.boxes[0]).boxes[id]); // a row may go on where no photo shows it
+  const count = Math.ceil(around(photoOf(ids[0]), ids, [0, 0])[2] / LINE);
+  const most = Math.ceil(ids.length / count);
+  return Array.from({ length: count }, (_, line) => ids.slice(line * most, (line + 1) * most));
+}
+
+// A line of a row, all of them as large as each other; what is counted is ringed, and so is what is not.
+function cropOf(photo, ids, counted) {
+  const view = around(photo, ids, [0, 0]);
+  const frames = ids.map((id) => [id, counted.has(id) ? "counted" : "free"]);
+  const crop = part(photo, view, frames, "", "row");
+  crop.style.width = `${Math.min(100, (100 * view[2]) / LINE)}%`;
+  return crop;
 }
 
 function rowEnds() {
@@ -542,22 +594,22 @@ function rowEnds() {
   }
   const list = found.rows.map((row, index) => {
     const count = row.boxes.length;
-    const filled = () => filledOf(row, index + 1);
-    const end = () => endOf(row, index + 1);
+    const counted = () => countedOf(row, index + 1);
     const photo = photoOf(row.boxes[0]);
+    const lines = linesOf(row);
     const value = make("output");
-    const crop = make("div", { class: "row-end" });
+    const crop = make("div", { class: "row-crop", "aria-hidden": "true" });
     const show = () => {
-      value.textContent = text("photo-of", { number: filled(), count });
-      crop.replaceChildren(part(photo, around(photo, end(), [22, 9.6]), [], row.place, "end"));
-      less.disabled = !filled();
-      more.disabled = filled() === count;
+      const filled = counted();
+      value.textContent = text("photo-filled-of", { number: filled.size, count });
+      crop.replaceChildren(...lines.map((ids) => cropOf(photo, ids, filled)));
+      less.disabled = !filled.size;
+      more.disabled = filled.size === count;
     };
     const step = (by) => () => {
-      rows[index + 1] = filled() + by;
+      rows[index + 1] = counted().size + by;
       show();
       follow().catch(note);
-      lay(photo, end());
     };
     const press = (sign, key, by) =>
       make(
@@ -567,13 +619,25 @@ function rowEnds() {
       );
     const [less, more] = [press("−", "photo-less", -1), press("+", "photo-more", 1)];
     show();
-    return make("li", pointing(end), crop, make("span", {}, row.place, value), less, more);
+    return make(
+      "li",
+      pointing(() => lines.flat()),
+      make("span", {}, row.place, value),
+      less,
+      more,
+      crop,
+    );
   });
   const [first] = found.rows;
+  const key = (kind, word) =>
+    make("li", {}, make("span", { class: `swatch ${kind}` }), make("span", {}, text(STATES[word])));
   screen(text("photo-rows"), writings().length ? () => numbers() : () => overview(), {
     photo: photoOf(first.boxes[0]),
-    ids: endOf(first, 1),
-    words: [make("ul", { class: "row-ends" }, ...list)],
+    ids: linesOf(first).flat(),
+    words: [
+      make("ul", { class: "photo-counts" }, key("", "filled"), key("free", "empty")),
+      make("ul", { class: "row-ends" }, ...list),
+    ],
     foot: [button(text("photo-all-right"), judge, "button dark")],
   });
 }
