@@ -111,10 +111,11 @@ function show(box, set, found, asked, fill) {
       make("span", { class: may ? "may" : "not-yet" }, text(may ? "may-be-next" : "not-yet")),
       may ? null : leave,
     ),
-    make("dl", {}, ...rows(found)),
+    // First why not, and what can be done about it.
+    may ? null : make("p", { class: "if-filled" }, text("if-filled")),
+    may ? null : make("ul", { class: "breaks" }, ...found.breaks.map((fault) => make("li", {}, fault))),
     ...wayThere(found.steps),
-    found.breaks.length ? make("p", { class: "if-filled" }, text("if-filled")) : null,
-    found.breaks.length ? make("ul", { class: "breaks" }, ...found.breaks.map((fault) => make("li", {}, fault))) : null,
+    make("dl", {}, ...rows(found)),
     found.costs.length ? make("p", { class: "quiet" }, text("only-you-know")) : null,
     found.source ? make("p", { class: "chapter" }, icon("book"), make("span", {}, found.source, chapter())) : null,
     make(

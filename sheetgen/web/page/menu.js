@@ -72,7 +72,17 @@ export function openMenu() {
       make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close")),
     ),
     part(
+      text("table"),
+      entry("everyone", "grid", go("table")),
+      state.scene.round?.length && entry("round", "book", openRound),
+      entry("change-player", "swap", go("who")),
+      server.games && link("own-games", "list", server.games),
+    ),
+    part(
       text("menu-sheet"),
+      server.sendPhoto &&
+        entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell)),
+      server.printing && link("print", "printer", server.printing),
       mine() && make("div", { class: "signed" }, icon("drop"), colours(mine())),
       make(
         "div",
@@ -81,25 +91,15 @@ export function openMenu() {
         make("span", {}, text("save-as")),
         make("div", { class: "row" }, ...server.EXPORTS.map(file)),
       ),
-      server.printing && link("print", "printer", server.printing),
       state.scene.campaign && row("campaign", "flag", recorded),
       told,
     ),
     part(
-      text("table"),
-      entry("everyone", "grid", go("table")),
-      entry("change-player", "swap", go("who")),
-      server.games && link("own-games", "list", server.games),
+      text("menu-settings"),
+      setting("language", "globe", languages),
+      // A phone has no keys.
+      !matchMedia("(pointer: coarse)").matches && setting("single-keys", "keyboard", letters),
     ),
-    part(
-      text("menu-help"),
-      server.sendPhoto &&
-        entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell)),
-      state.scene.round?.length && entry("round", "book", openRound),
-    ),
-    setting("language", "globe", languages),
-    // A phone has no keys.
-    matchMedia("(pointer: coarse)").matches ? "" : setting("single-keys", "keyboard", letters),
   );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();

@@ -365,8 +365,9 @@ const roundButton = () =>
         make(
           "button",
           { type: "button", class: "line", "data-name": "round", onclick: openRound },
-          icon("right"),
+          icon("book"),
           make("span", {}, text("round")),
+          icon("right", 20),
         ),
       ]
     : [];
