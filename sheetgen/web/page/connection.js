@@ -57,7 +57,7 @@ export function band(calls, now = Date.now()) {
       kind: "fault",
       words: counted("refused", refused.length),
       why: refused[0],
-      press: { words: text("close"), call: calls.letGo },
+      press: { words: text("understood"), call: calls.letGo },
     };
   if (sheet && (state.fileFault || trouble?.kind === "unreadable"))
     return {
@@ -71,7 +71,7 @@ export function band(calls, now = Date.now()) {
       kind: "fault",
       words: text("went-wrong"),
       why: state.fault,
-      press: { words: text("close"), call: calls.dismiss },
+      press: { words: text("understood"), call: calls.dismiss },
     };
   const rules = rulesBand(calls);
   if (rules) return rules;
@@ -138,7 +138,7 @@ export function band(calls, now = Date.now()) {
       words: text("new-game"),
       why: [text("new-game-why"), state.table?.hidden ? text("hidden") : ""].join(" ").trim(),
       press: sheet
-        ? { words: text("close"), call: calls.seenRenewed }
+        ? { words: text("understood"), call: calls.seenRenewed }
         : { words: text("to-sheets"), call: calls.sheet },
     };
   if (state.chosen && !state.table?.ended) return chosenBand(calls);
@@ -151,7 +151,7 @@ export function band(calls, now = Date.now()) {
       sign: held.device === "computer" ? "laptop" : "device",
       words: text("held-twice", { device: deviceOf({ ...held, owner }) }),
       why: text("held-twice-why"),
-      press: { words: text("close"), call: calls.seenHeld },
+      press: { words: text("understood"), call: calls.seenHeld },
     };
   if (sheet && offered)
     return {
@@ -181,7 +181,7 @@ function chosenBand(calls) {
     kind: "told",
     words: words.join(" · "),
     why: by ? text("chosen-by", { name: by }) : text("chosen-for-all"),
-    press: { words: text("close"), call: calls.seenChosen },
+    press: { words: text("understood"), call: calls.seenChosen },
   };
 }
 
