@@ -1,7 +1,7 @@
 // Read a photo of the paper: what was read, the doubtful boxes one by one, numbers, ends of rows, what the rules say.
 
 import { around, compare, part, WIDE } from "./compare.js";
-import { draw, drawnUpTo, icon, make } from "./dom.js";
+import { badge, draw, drawnUpTo, icon, make } from "./dom.js";
 import { apply } from "./marking.js";
 import * as server from "./server.js";
 import { smallSheet } from "./sheets.js";
@@ -724,7 +724,9 @@ function witness() {
 
 function result() {
   const { report, set } = judged;
-  const number = report.mistakes.filter((each) => each.severity !== "note").length;
+  const wrong = report.mistakes.filter((each) => each.severity !== "note");
+  const told = ({ number, message }) =>
+    make("li", { class: "line" }, badge("mistake", String(number)), make("span", {}, message));
   const keep = async () => {
     if (!(await apply(set, text("photo")))) return;
     await server.answerPhoto(state.player, { answers, done: true }).catch(tell);
@@ -738,9 +740,10 @@ function result() {
     picture: part(photo, [0, 0, ...photo.size], [], photo.label, "whole"),
     words: [
       make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")),
-      paragraph(number ? text("errors", { number }) : text("no-mistake")),
+      paragraph(wrong.length ? text("errors", { number: wrong.length }) : text("no-mistake")),
       missing ? make("p", { class: "fault" }, text("photo-missing", { sheet: missing })) : null,
       paragraph(text("photo-onto"), "quiet"),
+      wrong.length ? make("ul", {}, ...wrong.map(told)) : null,
     ],
     foot: missing
       ? [chooser(text("photo-next", { sheet: missing }), "button dark"), button(text("photo-keep"), keep, "button")]
