@@ -108,6 +108,8 @@ LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 22.0, 3.2
 the plus before rings."""
 _BESIDE = 0.9
 """What is free beside what a building brings, in mm on A4."""
+_BRACKET = 2.2
+"""The width in mm on A4 of a bracket beside cards."""
 _LARGER, _HIGHER, _WIDER = 1.2, 1.2, 0.3
 """How much larger boxes and rings are on a card, how much higher than wide a box of an option is at most, and the part
 of a plate's spare room that boxes after it take."""
@@ -143,8 +145,7 @@ class Buildings(BaseView):
         between = style.frame_gap(0.6)
         if any(entry.children for entry in lines):
             if style.folded and not any(self._sections(entry) for entry in lines):
-                cards = [self._card(entry).growing(1) for entry in lines]
-                return Column(parts=[*cards, *self._note_below()], gap=between)
+                return self._cards(lines, between)
             return self._used(lines, between)
         wide = max(Row(parts=gains(style, entry.box, roomy=True), gap=style.mm(0.8)).width for entry in lines)
         made = [self._plain(entry, lines, wide if style.folded else 0.0) for entry in lines]
@@ -191,27 +192,42 @@ class Buildings(BaseView):
     def _with_note(self, column: Column, lines: list[Entry], between: float) -> Piece:
         """Return lines with the note beside all of them, or below them where columns are narrow."""
         style = self.style
-        if style.aside or style.folded:
+        if style.aside:
             return Column(parts=[column.growing(1), *self._note_below()], gap=between)
         beside = self._said(True)[0].pad(style.mm(2.8), 0, style.mm(0.4))
         bracket = partial(self._put_bracket, lines[0].hue) if len(lines) > 1 else nothing
         return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE), back=bracket)])
 
     def _note_below(self) -> list[Piece]:
-        return [said.pad(self.style.mm(1.5), 0).growing(0) for said in self._said(True)]
+        return [said.pad(self.style.mm(1.5), 0, 0, 0).growing(0) for said in self._said(True)]
+
+    def _cards(self, lines: list[Entry], between: float) -> Piece:
+        """Return buildings on cards, and below them the note, at which a bracket beside all of them ends."""
+        style, cards = self.style, [self._card(entry).growing(1) for entry in lines]
+        below = self._note_below()
+        if not below:
+            return Column(parts=cards, gap=between)
+        strip = style.mm(_BRACKET)
+
+        def back(rect: Rect) -> None:
+            note = below[0].height(rect.width - strip)
+            spine = rect.right_strip(strip)._replace(height=rect.height - note / 2)
+            self._put_bracket(lines[0].hue, spine)
+
+        return Column(parts=[*cards, *below], gap=between).pad(0, 0, strip, 0, back=back)
 
     def _card(self, entry: Entry) -> Piece:
-        """Return a building on a plate, and beside it what it brings and is ringed over what is chosen."""
+        """Return a building on a plate, and beside it what it brings and is ringed, over a tray with what is chosen."""
         style = self.style
         options = self._options(entry, BOX * _LARGER)[1:]
         brought = [tick(style, entry.box, part, high=BOX * _LARGER, most=_HIGHER) for part in entry.box.parts if part]
-        upper = [*brought, *self._rings(entry, BOX * _LARGER)]
-        across = max(len(upper), len(options))
-        rows = [[*line, *(space() for _ in range(across - len(line)))] for line in (upper, options)]
-        # Boxes and rings stand in columns, the signs between them share what is free.
-        grid = Grid(rows=rows, gap=style.pen_gap(0.5), grows=[at % 2 for at in range(across)])
-        around = grid.pad(style.mm(_BESIDE), style.frame_air(AROUND / 2)).growing(0.3)
-        line = Row(parts=[entry.plate().growing(1), around])
+        gap, air = style.pen_gap(0.5), style.frame_air(AROUND)
+        # Close together, and so not in the columns of the options: a ring goes with all of them.
+        upper = Row(parts=[*brought, *self._rings(entry, BOX * _LARGER), space(grow=1)], gap=gap)
+        lower = Row(parts=options, gap=gap).pad(style.mm(_BESIDE), air)
+        tray = on_ground(style, lower, entry.hue, "strip", "br") if options else space()
+        over = upper.pad(style.mm(_BESIDE), air)
+        line = Row(parts=[entry.plate().growing(1), Column(parts=[over.growing(1), tray.growing(1)]).growing(0.3)])
         return framed(style, line, entry.hue, "row")
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
