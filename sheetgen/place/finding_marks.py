@@ -24,6 +24,7 @@ from sheetgen.place.finding_signs import (
     number_places,
     put_badge,
     put_bare_ring,
+    put_double,
     put_fitted,
     put_tab,
     scale_of,
@@ -55,6 +56,8 @@ _NUMBER: Mapping[Trouble, float] = {"hides": 3.8, "off": 6.4}
 """The least width in mm of what a badge in a box leaves to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
+_RULES, _RULE = (0.5, 1.0), 0.22
+"""In mm on A4: from the foot of a right number to the two lines under it, and their width."""
 
 
 def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding]) -> Page:
@@ -279,9 +282,7 @@ class _Marker:
             self.ink.line(ends, self._strike_paint(smallest), role=ROLE, box=slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
-        white = Paint(stroke=self.theme.white, width=self._line.width * 2)
-        for paint in (white, self._line):
-            self.ink.line(stroke(rect, reach, reach), paint, role=ROLE, box=slot.box)
+        put_double(self.ink, self.theme, stroke(rect, reach, reach), self._line.width, slot.box)
 
     def _write_anew(self, slot: Slot, text: str) -> None:
         """Strike out what was written in one part of a box, and write the right number into another."""
@@ -325,7 +326,16 @@ class _Marker:
         for at, mark in enumerate(self.ink.marks):
             if isinstance(mark, TextMark) and mark.role == "right-number":
                 lower = (mark.size - min(sizes)) * CAP_HEIGHT * MM_PER_POINT / 2
-                self.ink.marks[at] = replace(mark, size=min(sizes), y=mark.y - lower)
+                levelled = self.ink.marks[at] = replace(mark, size=min(sizes), y=mark.y - lower)
+                self._underline(levelled)
+
+    def _underline(self, number: TextMark) -> None:
+        """Put two thin lines under a right number, as under a sum: no pen has written it, with or without colour."""
+        left, _, right, _ = bounds_of(number, text_width)
+        paint = replace(self._line, width=_RULE * self.scale)
+        for below in _RULES:
+            y = number.y + below * self.scale
+            self.ink.line([(left, y), (right, y)], paint, role=number.role, box=number.box)
 
     def _groups(self, changes: Iterable[BoxChange]) -> Iterator[tuple[BoxChange, list[Slot]]]:
         """Yield the slots of changes that lie beside each other in one area, with the first of the changes."""

@@ -31,6 +31,8 @@ SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
 _READ = 13.0
 """The size in pt of numbers that need no more room."""
+_RULED = 0.6
+"""In mm on A4: what a right number that stands lower leaves to the lines under it."""
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""
 ROLE = "mistake"
@@ -127,7 +129,7 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
         put_fitted(ink, new, text, "digit", theme.mistake, "mistake-sign")
         return
     if sign == "empty":
-        ink.line(stroke(rect, rect.height * 0.26, rect.height * 0.26), replace(paint, width=line * 1.3), role=ROLE)
+        put_double(ink, theme, stroke(rect, rect.height * 0.26, rect.height * 0.26), line)
 
 
 def _put_lined(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
@@ -151,6 +153,12 @@ def dashes(width: float) -> tuple[float, float]:
 def stroke(rect: Rect, across: float, up: float) -> list[Point]:
     """Return a stroke through the middle of a rectangle that rises to the right, so far to both sides."""
     return [(rect.centre - across, rect.middle + up), (rect.centre + across, rect.middle - up)]
+
+
+def put_double(ink: PageBuilder, theme: Theme, ends: Sequence[Point], width: float, box: str = "") -> None:
+    """Put a double line that takes back what is in a box: no stroke of a pen is like it, with or without colour."""
+    for wide, tone in ((2.6, theme.white), (1.8, theme.mistake), (0.6, theme.white)):
+        ink.line(ends, Paint(stroke=tone, width=wide * width), role=ROLE, box=box)
 
 
 def put_tab(ink: PageBuilder, theme: Theme, rect: Rect, number: str, role: str = ROLE, box: str = "") -> None:
@@ -181,6 +189,8 @@ def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "sq
     below = [room.top_strip(room.height * 0.46), room.bottom_strip(room.height * 0.46)]
     left, right = room.across(2, 0.4 * scale)
     aslant = [left.top_strip(room.height * 0.62), right.bottom_strip(room.height * 0.5)]
+    for each in (below, aslant):
+        each[1] = each[1].top_strip(each[1].height - _RULED * scale)
 
     def size(places: Sequence[Rect]) -> float:
         return min(fitted_size(places[0], old, "pen"), fitted_size(places[1], new, "digit"))

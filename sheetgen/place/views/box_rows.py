@@ -147,7 +147,7 @@ class Penalty(BaseView):
             # A low page has width to spare.
             wide = style.width_of(text, COST) + style.mm(2.0 if style.low else 1.4 if self.headed else 0.9)
             flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(
-                style.mm(0.25 if self.headed else 0.5), 0
+                style.mm(0.25 if self.headed else 0.36), 0
             )
             flags.append(flag.pad(most=style.mm(FLAG * 1.7)))
         upper = Row(parts=[count.growing(1) for count in counts], even=True).pad(high=style.mm(COUNT))
