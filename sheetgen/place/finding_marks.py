@@ -56,7 +56,7 @@ _NUMBER: Mapping[Trouble, float] = {"hides": 3.8, "off": 6.4}
 """The least width in mm of what a badge in a box leaves to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
-_RULES, _RULE = (0.5, 1.0), 0.22
+_RULES, _RULE = (0.45, 0.85), 0.2
 """In mm on A4: from the foot of a right number to the two lines under it, and their width."""
 
 

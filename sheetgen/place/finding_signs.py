@@ -31,7 +31,7 @@ SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
 _READ = 13.0
 """The size in pt of numbers that need no more room."""
-_RULED = 0.6
+_RULED = 0.4
 """In mm on A4: what a right number that stands lower leaves to the lines under it."""
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""

@@ -19,6 +19,7 @@ from sheetgen.place.mistake_names import (
     panel_of,
     title_of_panel,
 )
+from sheetgen.place.mistake_rows import Scene
 from sheetgen.place.mistake_scraps import Placed, filled, is_ground_of, shown_whole
 from sheetgen.place.mistake_window import WindowChooser, enlarged, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
@@ -182,6 +183,7 @@ class _Picture:
         self.sheet, self.slot = shown.sheet, shown.slot
         self.panel = panel_of(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
+        self.known: Collection[Mark] | None = None
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
         self.focus = _focus(shown, (self.wide, self.high))
 
@@ -302,12 +304,16 @@ class _Picture:
     def _shown_whole(self, seen: Bounds) -> list[Placed]:
         """Return what is shown of a part of the sheet without what is told elsewhere."""
         placed = shown_whole(self.sheet.marks, seen, (self.focus.centre, self.focus.middle))
-        return [(mark, bounds) for mark, bounds in placed if not self._is_told(mark, seen)]
+        placed = [(mark, bounds) for mark, bounds in placed if not self._is_told(mark, seen)]
+        return Scene(self.sheet, placed, seen, self.focus.bounds).needed()
 
     def _centred(self, seen: Rect) -> Rect:
         """Return a part of the sheet moved so that as much is blank on one side of what it shows as on the other."""
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
-        shown = filled(self._shown_whole(whole.bounds), whole.bounds)
+        found = self._shown_whole(whole.bounds)
+        # Nothing more comes into sight.
+        self.known = {mark for mark, _ in found}
+        shown = filled(found, whole.bounds)
         left, top, right, low = union_bounds([shown, self.focus.bounds])
         across, down = left + right - whole.x - whole.right, top + low - whole.y - whole.bottom
         # A little more would only show what else stands in the row.
@@ -342,7 +348,7 @@ class _Picture:
         whole = (left + torn[0], top + torn[1], right, bottom)
         rect = self._place(part)
         if name is None:
-            shown = [mark for mark, _ in self._shown_whole(whole)]
+            shown = [mark for mark, _ in self._shown_whole(whole) if self.known is None or mark in self.known]
         else:
             shown = [mark for mark in self.sheet.marks if _is_of_name(mark, name)]
         moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times * share), rect.x, rect.y) for mark in shown)

@@ -13,7 +13,7 @@ from sheetgen.place.mistake_window import enlarged, inner_of, is_cut
 
 _GROUNDS = ("panel", "ground", "plate", "total", "strip")
 """The roles of what things stand on: a part of it says as much as the whole."""
-_MARKS = (ROLE, "change", "right-number")
+MARKS = (ROLE, "change", "right-number")
 """The roles of what marks mistakes."""
 _BESIDE = 3.0
 """The most in mm from a symbol to the name after it."""
@@ -55,7 +55,7 @@ def _left_out(
     near: Sequence[Placed], around: Sequence[Placed], seen: Bounds, middle: tuple[float, float]
 ) -> list[Placed]:
     """Return what is not shown because the edges would cut it, or what it belongs to, which may lie ``around``."""
-    frames = [bounds for mark, bounds in near if _is_frame(mark)]
+    frames = [bounds for mark, bounds in near if is_frame(mark) and _holds(seen, *_middle(bounds))]
     kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
     loose = [each for each in near if not any(_holds(frame, *_middle(each[1])) for frame in frames)]
     parted = [each for each in near if _is_after_cut(*each, around, seen)]
@@ -67,7 +67,7 @@ def _left_out(
 
 def _halved(near: Sequence[Placed], seen: Bounds) -> list[Bounds]:
     """Return where the lines of texts stand of which a line is cut."""
-    texts = [each for mark, each in near if isinstance(mark, TextMark) and mark.role not in (*_MARKS, "pen")]
+    texts = [each for mark, each in near if isinstance(mark, TextMark) and mark.role not in (*MARKS, "pen")]
     halved = [each for each in texts if is_cut(each, inner_of(seen))]
     for one in halved:
         halved += [each for each in texts if each not in halved and is_next_line(one, each)]
@@ -100,9 +100,9 @@ def filled(placed: Sequence[Placed], seen: Bounds) -> Bounds:
 
 def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: Sequence[Bounds]) -> bool:
     mark, bounds = placed
-    if mark.role in _MARKS:
+    if mark.role in MARKS:
         # Marks of no box are those of the line at the foot; of a frame less than half says nothing.
-        half = _is_frame(mark) and _holds(seen, *_middle(bounds))
+        half = is_frame(mark) and _holds(seen, *_middle(bounds))
         return mark.box != "" and (half or not is_cut(bounds, seen))
     if _is_lone(mark) and is_cut(bounds, seen):
         return False
@@ -152,7 +152,7 @@ def _is_after_cut(mark: Mark, bounds: Bounds, around: Sequence[Placed], seen: Bo
     )
 
 
-def _is_frame(mark: Mark) -> bool:
+def is_frame(mark: Mark) -> bool:
     """Return whether a mark is the line around a box with a mistake."""
     return isinstance(mark, RectangleMark) and mark.role == ROLE and mark.paint.fill is None
 

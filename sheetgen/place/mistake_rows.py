@@ -1,0 +1,142 @@
+"""Find what in a part of a sheet has nothing to do with a finding: rows of other boxes, and remains of what is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap
+from sheetgen.marks.marks import IconMark, Mark, Page, TextMark
+from sheetgen.place.mistake_scraps import MARKS, Placed, is_frame
+from sheetgen.place.mistake_window import is_cut
+
+_AROUND = 1.6
+"""In mm: how far the ground and the frame of a row reach over and under its boxes."""
+_ABOVE, _BEFORE, _BESIDE, _BEHIND = 1.6, 9.0, 1.6, 3.0
+"""The most in mm from the level and the price of a box down to it, and to the right; between signs of one line; from a
+box to the word between it and the next."""
+_LEADS = ("banner", "cost", "number", "field")
+"""The roles of the levels, prices and numbers of boxes."""
+_ALONE = ("title", "size", "name", "round", "column", "total", "banner", "number", "field")
+"""The roles of texts and symbols that stand by themselves."""
+_GROUNDS = ("ground", "plate", "strip", "panel")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is ``placed`` in the part of a ``sheet`` that is ``seen``, around the box in ``focus``."""
+
+    sheet: Page
+    placed: Sequence[Placed]
+    seen: Bounds
+    focus: Bounds
+
+    def needed(self) -> list[Placed]:
+        """Return what the marked boxes need.
+
+        Left out are rows of boxes of other areas, levels and prices of boxes that are not shown, signs whose line is
+        cut, numbers of marks that are not shown, and grounds on which nothing is left.
+        """
+        framed = {mark.box for mark, bounds in self.placed if is_frame(mark) or overlap(bounds, self.focus)}
+        kept = [each for each in self.placed if each[0].role not in MARKS or each[0].box in framed]
+        kept = [each for each in kept if each[0].role in MARKS or not self._is_strange(*each)]
+        kept = self._without_remains(kept)
+        held = [bounds for mark, bounds in kept if _is_sign(mark) or mark.role == "box"]
+        return [each for each in kept if not self._is_bare(*each, held)]
+
+    @cached_property
+    def _boxes(self) -> list[tuple[str, Bounds]]:
+        return [(slot.box, bounds_of(slot, text_width)) for slot in self.sheet.slots]
+
+    @cached_property
+    def _own(self) -> list[tuple[str, Bounds]]:
+        """The marked boxes and that in the middle."""
+        marked = {mark.box for mark, _ in self.placed if mark.role in MARKS}
+        return [(box, bounds) for box, bounds in self._boxes if box in marked or overlap(bounds, self.focus)]
+
+    @cached_property
+    def _rows(self) -> list[Bounds]:
+        """Boxes of other areas that are not level with a marked one."""
+        areas = {_area_of(box) for box, _ in self._own}
+        others = [bounds for box, bounds in self._boxes if _area_of(box) not in areas and overlap(bounds, self.seen)]
+        return [bounds for bounds in others if not self._is_level(bounds)]
+
+    def _is_level(self, bounds: Bounds) -> bool:
+        """Return whether something is level with a box of an area in which one is marked."""
+        areas = {_area_of(box) for box, _ in self._own}
+        return any(_level(bounds, each) for box, each in self._boxes if _area_of(box) in areas)
+
+    def _is_strange(self, mark: Mark, bounds: Bounds) -> bool:
+        """Return whether something lies in a row of other boxes, or tells of a box that is cut."""
+        top, low = max(bounds[1], self.seen[1]), min(bounds[3], self.seen[3])
+        if any(row[1] - _AROUND < top and low < row[3] + _AROUND for row in self._rows):
+            return True
+        if mark.role == "leader":
+            return is_cut(bounds, self.seen) and not self._is_level(bounds)
+        if self._is_in_box(bounds):
+            return False
+        if mark.role in _LEADS or isinstance(mark, IconMark):
+            boxes = [box for _, box in self._boxes if _leads(bounds, box)]
+        else:
+            boxes = [box for _, box in self._boxes if mark.role == "note" and _follows(bounds, box)]
+        own = [bounds for _, bounds in self._own]
+        return bool(boxes) and all(is_cut(box, self.seen) and box not in own for box in boxes)
+
+    def _is_in_box(self, bounds: Bounds) -> bool:
+        x, y = (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
+        return any(box[0] < x < box[2] and box[1] < y < box[3] for _, box in self._boxes)
+
+    def _without_remains(self, kept: list[Placed]) -> list[Placed]:
+        """Return what is kept without signs beside one in their line that is not."""
+        signs = [(mark, bounds_of(mark, text_width)) for mark in self.sheet.marks if _is_sign(mark)]
+        signs = [(mark, bounds) for mark, bounds in signs if mark.role not in _ALONE and not self._is_in_box(bounds)]
+        shown = {bounds for _, bounds in kept}
+        left_out = [bounds for _, bounds in signs if bounds not in shown]
+        loose = {bounds for _, bounds in signs if bounds in shown}
+        while left_out:
+            one = left_out.pop()
+            remains = {each for each in loose if _is_beside(one, each) or _is_beside(each, one)}
+            loose -= remains
+            shown -= remains
+            left_out += remains
+        return [each for each in kept if each[0].role in MARKS or each[1] in shown]
+
+    def _is_bare(self, mark: Mark, bounds: Bounds, held: Collection[Bounds]) -> bool:
+        """Return whether something is a ground on which no sign or box is left, cut or not the whole of it."""
+        if mark.role not in _GROUNDS or _is_sign(mark):
+            return False
+        cut = mark.role == "panel" or is_cut(bounds, self.seen)
+        return cut and not any(overlap(each, bounds) for each in held)
+
+
+def _is_sign(mark: Mark) -> bool:
+    """Return whether a mark is printed text, a symbol or a disc in a text."""
+    return (isinstance(mark, (TextMark, IconMark)) or mark.role == "disc") and mark.role not in (*MARKS, "pen")
+
+
+def _area_of(box: str) -> str:
+    return box.rpartition(".")[0]
+
+
+def _level(one: Bounds, other: Bounds) -> bool:
+    return one[1] < other[3] and other[1] < one[3]
+
+
+def _is_beside(one: Bounds, other: Bounds) -> bool:
+    """Return whether a sign follows another one in a line."""
+    return _level(one, other) and -_BESIDE / 2 < other[0] - one[2] < _BESIDE
+
+
+def _leads(bounds: Bounds, box: Bounds) -> bool:
+    """Return whether a level or a price stands right above a box, or before it."""
+    x, y = (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
+    above = box[0] < x < box[2] and 0 < box[1] - bounds[3] < _ABOVE
+    before = box[1] < y < box[3] and 0 < box[0] - bounds[2] < _BEFORE
+    return above or before
+
+
+def _follows(bounds: Bounds, box: Bounds) -> bool:
+    """Return whether a word stands close behind a box."""
+    return box[1] < (bounds[1] + bounds[3]) / 2 < box[3] and 0 < bounds[0] - box[2] < _BEHIND
