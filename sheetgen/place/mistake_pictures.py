@@ -183,7 +183,6 @@ class _Picture:
         self.sheet, self.slot = shown.sheet, shown.slot
         self.panel = panel_of(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
-        self.known: Collection[Mark] | None = None
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
         self.focus = _focus(shown, (self.wide, self.high))
 
@@ -310,10 +309,7 @@ class _Picture:
     def _centred(self, seen: Rect) -> Rect:
         """Return a part of the sheet moved so that as much is blank on one side of what it shows as on the other."""
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
-        found = self._shown_whole(whole.bounds)
-        # Nothing more comes into sight.
-        self.known = {mark for mark, _ in found}
-        shown = filled(found, whole.bounds)
+        shown = filled(self._shown_whole(whole.bounds), whole.bounds)
         left, top, right, low = union_bounds([shown, self.focus.bounds])
         across, down = left + right - whole.x - whole.right, top + low - whole.y - whole.bottom
         # A little more would only show what else stands in the row.
@@ -348,7 +344,7 @@ class _Picture:
         whole = (left + torn[0], top + torn[1], right, bottom)
         rect = self._place(part)
         if name is None:
-            shown = [mark for mark, _ in self._shown_whole(whole) if self.known is None or mark in self.known]
+            shown = [mark for mark, _ in self._shown_whole(whole)]
         else:
             shown = [mark for mark in self.sheet.marks if _is_of_name(mark, name)]
         moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times * share), rect.x, rect.y) for mark in shown)

@@ -110,19 +110,21 @@ def put_plate(
     tint: str = "",
     whole: bool = False,
     fill: Colour | None = None,
+    parts: int = 1,
 ) -> None:
     """Put a plate whose right end is an arrow: of stone, in a ``tint`` of the hue, or of a ``fill``.
 
     Its tip ends at the rectangle's right side. A white plate is put only if it stands by itself, ``whole``, with an
     outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than". Its hue is
-    a bar at its left then.
+    a bar at its left then, cut into ``parts``.
     """
     fill = fill or (style.theme.tint(hue, tint) if tint else None) or style.theme.plate
     white = fill in (None, style.theme.white)
     if white and not whole:
         if tint in ("strip", "row", "label"):
             bar = rect.inset(style.frame_paint.width / 2, style.mm(RADIUS)).left_strip(style.mm(0.8))
-            put_fill(style, bar, style.theme.hues[hue].strong, role="bar")
+            for part in bar.down(parts, style.mm(0.6)):
+                put_fill(style, part, style.theme.hues[hue].strong, role="bar")
         return
     if style.theme.spec.engraved:
         # It hides no part of the thick frame around it.

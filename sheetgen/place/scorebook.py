@@ -175,6 +175,7 @@ class _Book:
         # A tablet over all totals: over the first alone it would belong to one player.
         said, over = self.text("totals"), self._column(names, _TOTALS, _NOTES - 1.0).inset(mm(_APART / 2 + _AROUND), 0)
         tablet = over.top_strip(max(names.height - mm(0.8), style.line_height(WORD)))
+        tablet = tablet.centred(style.width_of(said, WORD) + mm(2 * _EDGE), tablet.height)
         style.ink.rectangle(tablet, Paint(theme.white), radius=mm(0.9), role="tablet")
         style.put_word(tablet, said, WORD, anchor="centre", colour=theme.soft, role="book")
         self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)

@@ -19,6 +19,8 @@ from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
 RING, COLUMN, HEAD, ROW, RESULT, YEAR = 8.7, 10.5, 5.6, 8.7, 5.1, 8.4
+_AFTER = 0.8
+"""In mm on A4: from the column before to what is wider than its own, so that both are told apart."""
 
 
 class Ranks(BaseView):
@@ -105,9 +107,11 @@ class Ranks(BaseView):
         word = words(style, style.note(name), SMALLER_LABEL)
         cells: list[Piece] = [Row(parts=[icon(style, symbol, "banner"), word], gap=style.mm(1.4)).pad(style.mm(0.6), 0)]
         for brought in map(self._brought, gains):
-            cells.append(Drawn(high=brought.height(brought.width), draw=partial(_put_in_column, brought)))
+            cells.append(
+                Drawn(high=brought.height(brought.width), draw=partial(_put_in_column, brought, style.mm(_AFTER)))
+            )
         # What the last column brings reaches out of it.
-        beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) - style.mm(COLUMN)
+        beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) + style.mm(_AFTER - COLUMN)
         said = words(style, style.note(f"by-{name}"), lines=2).pad(max(beyond, 0.0) + style.mm(2.4), 0)
         return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]
 
@@ -118,6 +122,9 @@ def _put_line(style: PageStyle, row: Rect) -> None:
     style.ink.line([(row.x + air, y), (row.right - air, y)], style.hair_paint, role="rule")
 
 
-def _put_in_column(piece: Piece, rect: Rect) -> None:
-    """Put a piece in the middle of its column; a wider one reaches out at the right, for columns are alike."""
-    piece.put(rect._replace(x=max(rect.centre - piece.width / 2, rect.x), width=piece.width))
+def _put_in_column(piece: Piece, after: float, rect: Rect) -> None:
+    """Put a piece in the middle of its column; a wider one reaches out at the right, for columns are alike.
+
+    It stands so many mm ``after`` the column before.
+    """
+    piece.put(rect._replace(x=max(rect.centre - piece.width / 2, rect.x + after), width=piece.width))

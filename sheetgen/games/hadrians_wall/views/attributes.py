@@ -39,7 +39,8 @@ class Scales(BaseView):
         count = max(len(track.boxes) for track in tracks)
         fives = [range(start, min(start + EVERY, count)) for start in range(0, count, EVERY)]
         rows = [
-            [self._label(track), *(self._five(track, five) for five in fives), *self._end(track)] for track in tracks
+            [self._label(track, row), *(self._five(track, five) for five in fives), *self._end(track)]
+            for row, track in enumerate(tracks, 1)
         ]
         rows.append([space(), *(self._flags(five) for five in fives), space(), space()])
         grounds = [*(partial(self._ground, track) for track in tracks), None]
@@ -61,7 +62,7 @@ class Scales(BaseView):
         hung = next((track.flags for track in tracks if number in track.flags.at), None)
         return "red" if hung is None else hung.hue or self.style.hue_name(hung.icon)
 
-    def _label(self, track: Area) -> Piece:
+    def _label(self, track: Area, row: int) -> Piece:
         style, hue = self.style, self.style.hue_name(track.attribute)
         large, symbol = (icon(style, track.attribute, size, role="title") for size in ("box", "pair"))
         anchor: Anchor = "left" if style.low else "centre"
@@ -75,14 +76,14 @@ class Scales(BaseView):
         before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.5, 1.4)
         after += 1.2 * style.low
         if not style.theme.spec.tints.label:
-            # A bar in the hue stands for its plate.
+            # A bar in the hue stands for its plate, in as many parts as tell the rows without it.
             before, after = before + 0.8, after - 0.5
         return inside.pad(
             style.mm(before),
             0,
             style.mm(after),
             0,
-            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip),
+            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip, parts=row),
             wide=style.mm(LABEL + 1.0 * style.theme.spec.bold_words),
         )
 

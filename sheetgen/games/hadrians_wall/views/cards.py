@@ -95,11 +95,11 @@ class Cards(Titled):
         style, most, cells = self.style, self.style.mm(_CELL), PATTERNS.get(card.pattern, ())
 
         def draw(rect: Rect) -> None:
-            side = min(rect.height * 0.42, most)
+            side = min(rect.height / 2, most)
             wide, high = (max((cell[axis] for cell in cells), default=0) + 1 for axis in (0, 1))
             whole = rect.centred(wide * side, high * side)
             for column, row in cells:
                 cell = Rect(whole.x + column * side, whole.y + row * side, side, side)
                 style.ink.rectangle(cell, style.box_paint, role=f"pattern {card.pattern}")
 
-        return Drawn(wide=_ACROSS * most, high=self._row_height() * 0.84, draw=draw)
+        return Drawn(wide=_ACROSS * most, high=self._row_height() * 0.88, draw=draw)
