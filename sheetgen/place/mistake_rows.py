@@ -8,8 +8,9 @@ from functools import cached_property
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
-from sheetgen.marks.marks import IconMark, Mark, Page, TextMark
-from sheetgen.place.mistake_scraps import MARKS, Placed, is_frame
+from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, TextMark
+from sheetgen.place.finding_signs import ROLE
+from sheetgen.place.mistake_scraps import MARKS, Placed
 from sheetgen.place.mistake_window import is_cut
 
 _AROUND = 1.6
@@ -39,8 +40,8 @@ class Scene:
         Left out are rows of boxes of other areas, levels and prices of boxes that are not shown, signs whose line is
         cut, numbers of marks that are not shown, and grounds on which nothing is left.
         """
-        framed = {mark.box for mark, bounds in self.placed if is_frame(mark) or overlap(bounds, self.focus)}
-        kept = [each for each in self.placed if each[0].role not in MARKS or each[0].box in framed]
+        own = {box for box, _ in self._own}
+        kept = [each for each in self.placed if each[0].role not in MARKS or each[0].box in own]
         kept = [each for each in kept if each[0].role in MARKS or not self._is_strange(*each)]
         kept = self._without_remains(kept)
         held = [bounds for mark, bounds in kept if _is_sign(mark) or mark.role == "box"]
@@ -52,9 +53,9 @@ class Scene:
 
     @cached_property
     def _own(self) -> list[tuple[str, Bounds]]:
-        """The marked boxes and that in the middle."""
-        marked = {mark.box for mark, _ in self.placed if mark.role in MARKS}
-        return [(box, bounds) for box, bounds in self._boxes if box in marked or overlap(bounds, self.focus)]
+        """The boxes with a line of a mistake, and that in the middle."""
+        lined = {mark.box for mark, _ in self.placed if _is_line(mark)}
+        return [(box, bounds) for box, bounds in self._boxes if box in lined or overlap(bounds, self.focus)]
 
     @cached_property
     def _rows(self) -> list[Bounds]:
@@ -114,6 +115,11 @@ class Scene:
 def _is_sign(mark: Mark) -> bool:
     """Return whether a mark is printed text, a symbol or a disc in a text."""
     return (isinstance(mark, (TextMark, IconMark)) or mark.role == "disc") and mark.role not in (*MARKS, "pen")
+
+
+def _is_line(mark: Mark) -> bool:
+    """Return whether a mark is the line around a box with a mistake, or through it."""
+    return mark.role == ROLE and not isinstance(mark, (TextMark, IconMark, ClipMark)) and mark.paint.fill is None
 
 
 def _area_of(box: str) -> str:

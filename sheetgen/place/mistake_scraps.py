@@ -55,7 +55,7 @@ def _left_out(
     near: Sequence[Placed], around: Sequence[Placed], seen: Bounds, middle: tuple[float, float]
 ) -> list[Placed]:
     """Return what is not shown because the edges would cut it, or what it belongs to, which may lie ``around``."""
-    frames = [bounds for mark, bounds in near if is_frame(mark) and _holds(seen, *_middle(bounds))]
+    frames = [bounds for mark, bounds in near if _is_frame(mark) and _holds(seen, *_middle(bounds))]
     kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
     loose = [each for each in near if not any(_holds(frame, *_middle(each[1])) for frame in frames)]
     parted = [each for each in near if _is_after_cut(*each, around, seen)]
@@ -102,7 +102,7 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
     mark, bounds = placed
     if mark.role in MARKS:
         # Marks of no box are those of the line at the foot; of a frame less than half says nothing.
-        half = is_frame(mark) and _holds(seen, *_middle(bounds))
+        half = _is_frame(mark) and _holds(seen, *_middle(bounds))
         return mark.box != "" and (half or not is_cut(bounds, seen))
     if _is_lone(mark) and is_cut(bounds, seen):
         return False
@@ -152,7 +152,7 @@ def _is_after_cut(mark: Mark, bounds: Bounds, around: Sequence[Placed], seen: Bo
     )
 
 
-def is_frame(mark: Mark) -> bool:
+def _is_frame(mark: Mark) -> bool:
     """Return whether a mark is the line around a box with a mistake."""
     return isinstance(mark, RectangleMark) and mark.role == ROLE and mark.paint.fill is None
 

@@ -151,9 +151,9 @@ class Theme:
         self.white = WHITE
         self.ink = colour(spec.colours.ink)
         self.soft = colour(spec.colours.soft)
-        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.soft
         self.faint = colour(spec.colours.faint)
         self.frame = colour(spec.colours.frame)
+        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.frame
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
         self.band = None if spec.colours.band is None else colour(spec.colours.band)
         self.ground = None if spec.colours.ground is None else colour(spec.colours.ground)

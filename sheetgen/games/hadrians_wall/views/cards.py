@@ -102,4 +102,4 @@ class Cards(Titled):
                 cell = Rect(whole.x + column * side, whole.y + row * side, side, side)
                 style.ink.rectangle(cell, style.box_paint, role=f"pattern {card.pattern}")
 
-        return Drawn(wide=_ACROSS * most, high=self._row_height() * 0.88, draw=draw)
+        return Drawn(wide=_ACROSS * most, high=self._row_height() * 0.8, draw=draw)

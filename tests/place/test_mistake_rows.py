@@ -1,0 +1,58 @@
+"""What a picture of a part of a sheet shows of other boxes: nothing that has nothing to do with the finding."""
+
+from __future__ import annotations
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import BLACK, WHITE, IconMark, Mark, Page, PageBoxes, Paint, RectangleMark, Slot, TextMark
+from sheetgen.place.finding_signs import ROLE
+from sheetgen.place.mistake_rows import Scene
+
+SEEN, FOCUS = (0.0, 0.0, 40.0, 30.0), (10.0, 10.0, 18.0, 18.0)
+OWN = Slot("a.wall.1", 10.0, 10.0, 8.0, 8.0)
+
+
+def rectangle(x: float, y: float, wide: float, high: float, role: str = "box", box: str = "") -> RectangleMark:
+    paint = Paint(stroke=BLACK) if role == ROLE else Paint(fill=WHITE, stroke=BLACK)
+    return RectangleMark(x, y, wide, high, paint, role=role, box=box)
+
+
+def icon(x: float, y: float, role: str = "icon") -> IconMark:
+    return IconMark("laurel", x, y, 4.0, {}, role=role)
+
+
+def needed(*marks: Mark, slots: tuple[Slot, ...] = ()) -> list[Mark]:
+    sheet = Page("sheet", PageBoxes(210.0, 297.0), marks, (OWN, *slots), label="")
+    placed = [(mark, bounds_of(mark, text_width)) for mark in marks if bounds_of(mark, text_width)[2] <= SEEN[2]]
+    return [mark for mark, _ in Scene(sheet, placed, SEEN, FOCUS).needed()]
+
+
+def test_a_row_of_another_area_is_left_out_with_its_ground_and_one_of_the_same_area_is_shown() -> None:
+    box, ground, symbol = rectangle(10.0, 20.0, 8.0, 8.0), rectangle(0.0, 19.5, 60.0, 9.0, "strip"), icon(12.0, 22.0)
+    assert needed(box, symbol, slots=(Slot("a.fort.1", 10.0, 20.0, 8.0, 8.0),)) == []
+    assert needed(ground, box, symbol, slots=(Slot("a.fort.1", 10.0, 20.0, 8.0, 8.0),)) == []
+    assert needed(box, symbol, slots=(Slot("a.wall.2", 10.0, 20.0, 8.0, 8.0),)) == [box, symbol]
+
+
+def test_a_row_with_a_marked_box_is_shown() -> None:
+    box, frame = rectangle(10.0, 20.0, 8.0, 8.0), rectangle(9.0, 19.0, 10.0, 10.0, ROLE, "a.fort.1")
+    assert needed(box, frame, slots=(Slot("a.fort.1", 10.0, 20.0, 8.0, 8.0),)) == [box, frame]
+
+
+def test_the_price_of_a_box_that_is_cut_is_left_out_and_so_is_a_number_without_its_frame() -> None:
+    price, tab = icon(30.0, 12.0, "cost"), TextMark(30.0, 8.0, "7", "digit", 8.0, BLACK, role="change", box="a.wall.3")
+    assert needed(price) == [price]
+    assert needed(price, tab, slots=(Slot("a.wall.3", 36.0, 10.0, 8.0, 8.0),)) == []
+
+
+def test_signs_beside_one_that_is_cut_are_left_out_but_not_the_name_before_them() -> None:
+    name = TextMark(1.0, 8.0, "HOTEL", "display", 10.0, BLACK, role="title")
+    first, second, cut = icon(30.0, 2.0, "cost"), icon(34.5, 2.0, "cost"), icon(39.0, 2.0, "cost")
+    assert needed(name, first, second) == [name, first, second]
+    assert needed(name, first, second, cut) == [name]
+
+
+def test_a_ground_on_which_nothing_is_left_is_not_shown() -> None:
+    empty, full = rectangle(30.0, -5.0, 8.0, 80.0, "ground"), rectangle(5.0, -5.0, 20.0, 80.0, "ground")
+    box = rectangle(10.0, 10.0, 8.0, 8.0)
+    assert needed(full, empty, box) == [full, box]
