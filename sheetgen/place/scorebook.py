@@ -16,7 +16,7 @@ from sheetgen.place.pad_cover import cover_icons
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.paper import Misfit, Paper
-from sheetgen.place.parts import laurel
+from sheetgen.place.parts import dots, laurel
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mix_with_white
 from sheetgen.place.typesetting import CLASS, NAME, SMALL, SMALLER_LABEL, WORD, SetText, TypeStyle
@@ -175,9 +175,12 @@ class _Book:
         # A tablet over all totals: over the first alone it would belong to one player.
         said, over = self.text("totals"), self._column(names, _TOTALS, _NOTES - 1.0).inset(mm(_APART / 2 + _AROUND), 0)
         tablet = over.top_strip(max(names.height - mm(0.8), style.line_height(WORD)))
-        tablet = tablet.centred(style.width_of(said, WORD) + mm(2 * _EDGE), tablet.height)
         style.ink.rectangle(tablet, Paint(theme.white), radius=mm(0.9), role="tablet")
         style.put_word(tablet, said, WORD, anchor="centre", colour=theme.soft, role="book")
+        # Dots to both sides: what is said goes for all columns.
+        reach = style.width_of(said, WORD) / 2 + mm(_EDGE)
+        for ends in ((tablet.x + mm(_EDGE), tablet.centre - reach), (tablet.centre + reach, tablet.right - mm(_EDGE))):
+            style.ink.line([(x, tablet.middle) for x in ends], dots(style), role="tablet-dots")
         self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:
@@ -219,12 +222,12 @@ class _Book:
         for rect in (left, notes) if shaded and theme.panel is not None else ():
             style.ink.rectangle(rect, Paint(theme.panel), radius=mm(0.9), role="line")
         one = len(self.games) == 1
-        dots = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
+        dotted = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
         for rect in (
             self._column(row, _EDGE, _TOTALS - 3 if one else _GAME - 2.5),
             self._column(row, _NOTES + _EDGE, 200 - _EDGE),
         ):
-            style.ink.line([(rect.x, rect.bottom - mm(2.2)), (rect.right, rect.bottom - mm(2.2))], dots, role="line")
+            style.ink.line([(rect.x, rect.bottom - mm(2.2)), (rect.right, rect.bottom - mm(2.2))], dotted, role="line")
         if not one:
             self._rings(self._column(row, _GAME, _TOTALS - 1.8))
         for cell in self._players(row):
@@ -235,9 +238,9 @@ class _Book:
         """Put a ring with its symbol for each game; a line to write on if there are too many games."""
         style, theme, mm = self.style, self.style.theme, self.style.mm
         if len(self.games) > _MOST_RINGS:
-            dots = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
+            dotted = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
             y = room.bottom - mm(1.6)
-            style.ink.line([(room.x, y), (room.right, y)], dots, role="line")
+            style.ink.line([(room.x, y), (room.right, y)], dotted, role="line")
             return
         side = min(mm(_RING), room.width / len(self.games) - 0.5, room.height - 0.6)
         for icon, cell in zip(self.symbols, room.across(len(self.games)), strict=True):
