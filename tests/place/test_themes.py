@@ -242,9 +242,9 @@ def test_each_hue_names_its_inks_and_they_dry(theme: str) -> None:
             assert sum(tone.cmyk) <= 2.6, name
 
 
-def test_frames_and_quiet_words_of_high_contrast_are_greyer_than_boxes_and_still_dark() -> None:
+def test_frames_of_high_contrast_are_greyer_than_boxes_and_still_dark_and_all_words_black() -> None:
     theme = setting("a4", "high-contrast").theme
-    assert [round(contrast(tone, WHITE), 1) for tone in (theme.ink, theme.frame, theme.soft)] == [21.0, 7.5, 7.5]
+    assert [round(contrast(tone, WHITE), 1) for tone in (theme.ink, theme.frame, theme.soft)] == [21.0, 7.5, 21.0]
     assert theme.spec.engraved
 
 
@@ -411,6 +411,13 @@ def test_ink_saver_tells_each_attribute_by_a_bar_in_its_hue() -> None:
         bounds_of(mark, text_width)[0] for mark in page.marks if isinstance(mark, TextMark) and mark.text in names
     ]
     assert all(label - bar.x - bar.width > 0.5 for bar, label in zip(bars[-4:], labels, strict=True))
+
+
+def test_mono_tells_each_attribute_by_the_parts_of_its_bar() -> None:
+    marks = placed("a4", "left", "mono").marks
+    bars = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.role == "bar"]
+    heights = [round(bar.height / bars[0].height, 1) for bar in bars]
+    assert [heights.count(each) for each in sorted({*heights}, reverse=True)] == [1, 2, 3, 4]
 
 
 def test_ink_saver_cuts_figures_out_in_their_hue_and_keeps_any_worker_black_in_colour() -> None:

@@ -64,6 +64,7 @@ class Scales(BaseView):
 
     def _label(self, track: Area, row: int) -> Piece:
         style, hue = self.style, self.style.hue_name(track.attribute)
+        parts = row if style.theme.hues[hue].strong == style.theme.ink else 1
         large, symbol = (icon(style, track.attribute, size, role="title") for size in ("box", "pair"))
         anchor: Anchor = "left" if style.low else "centre"
         name = words(style, style.title(track.id), SMALLER_LABEL, lines=2, anchor=anchor, role="title")
@@ -76,14 +77,14 @@ class Scales(BaseView):
         before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.5, 1.4)
         after += 1.2 * style.low
         if not style.theme.spec.tints.label:
-            # A bar in the hue stands for its plate, in as many parts as tell the rows without it.
+            # A bar in the hue stands for its plate, of as many parts as tell the row where all hues are black.
             before, after = before + 0.8, after - 0.5
         return inside.pad(
             style.mm(before),
             0,
             style.mm(after),
             0,
-            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip, parts=row),
+            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip, parts=parts),
             wide=style.mm(LABEL + 1.0 * style.theme.spec.bold_words),
         )
 
