@@ -76,8 +76,9 @@ class Scene:
             return True
         if mark.role == "leader":
             return is_cut(bounds, self.seen) and not self._is_level(bounds)
-        if self._is_in_box(bounds):
-            return False
+        return not self._is_in_box(bounds) and self._is_of_cut_box(mark, bounds)
+
+    def _is_of_cut_box(self, mark: Mark, bounds: Bounds) -> bool:
         if mark.role in _LEADS or isinstance(mark, IconMark):
             boxes = [box for _, box in self._boxes if _leads(bounds, box)]
         else:
@@ -91,11 +92,10 @@ class Scene:
 
     def _without_remains(self, kept: list[Placed]) -> list[Placed]:
         """Return what is kept without signs beside one in their line that is not."""
-        signs = [(mark, bounds_of(mark, text_width)) for mark in self.sheet.marks if _is_sign(mark)]
-        signs = [(mark, bounds) for mark, bounds in signs if mark.role not in _ALONE and not self._is_in_box(bounds)]
         shown = {bounds for _, bounds in kept}
-        left_out = [bounds for _, bounds in signs if bounds not in shown]
-        loose = {bounds for _, bounds in signs if bounds in shown}
+        loose = self._loose_signs()
+        left_out = [*(loose - shown)]
+        loose &= shown
         while left_out:
             one = left_out.pop()
             remains = {each for each in loose if _is_beside(one, each) or _is_beside(each, one)}
@@ -103,6 +103,11 @@ class Scene:
             shown -= remains
             left_out += remains
         return [each for each in kept if each[0].role in MARKS or each[1] in shown]
+
+    def _loose_signs(self) -> set[Bounds]:
+        """Return where the signs of the sheet stand that are no names and in no box."""
+        signs = (mark for mark in self.sheet.marks if _is_sign(mark) and mark.role not in _ALONE)
+        return {bounds for bounds in (bounds_of(mark, text_width) for mark in signs) if not self._is_in_box(bounds)}
 
     def _is_bare(self, mark: Mark, bounds: Bounds, held: Collection[Bounds]) -> bool:
         """Return whether something is a ground on which no sign or box is left, cut or not the whole of it."""
