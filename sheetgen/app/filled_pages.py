@@ -173,14 +173,18 @@ def _cited(game: Game, violation: Violation, done: Mapping[str, PenMark]) -> tup
 
 
 def _addends(game: Game, language: Language, report: Report, violation: Violation) -> str:
-    """Return the lines of the score that make its total, if the finding is about that; none of 0 points."""
+    """Return the lines of the score that make its total, if the finding is about that; none of 0 points.
+
+    No line of the text ends between a sign or a name and its number.
+    """
     if violation.area != f"{game.scoring.written}.{TOTAL}":
         return ""
     lines = [(language.text(f"score.{part.name}"), part.points) for part in report.score.parts if part.points]
     said = [
-        f"{'-' if points < 0 else '+' if at else ''} {name} {abs(points)}" for at, (name, points) in enumerate(lines)
+        f"{'-' if points < 0 else '+' if at else ''}\u00a0{name}\u00a0{abs(points)}"
+        for at, (name, points) in enumerate(lines)
     ]
-    return f"{' '.join(said).strip()} = {report.score.total}"
+    return f"{' '.join(said).strip()} =\u00a0{report.score.total}"
 
 
 def number_findings(

@@ -173,6 +173,7 @@ class LettersKind(ListedKind):
 
     name = "letters"
     keys = LettersKeys
+    verbs = ("write", "empty")
 
     def parse_list(self, at: AreaInput, raw: Any) -> Any:
         return lenient_input.parse_letters(raw)

@@ -74,6 +74,7 @@ def test_what_a_change_makes(game: Game, area: str, before: Value, states: dict[
         ("cards", None, "leave-out"),
         ("pieces", None, "leave-out"),
         ("letters", "W", "write"),
+        ("letters", None, "empty"),
     ],
 )
 def test_what_is_done_to_a_box(kind: str, state: BoxState, verb: str) -> None:

@@ -159,7 +159,7 @@ def test_names_of_rows_of_the_pad_stand_on_one_line(language: str) -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "native"])
-def test_a_sum_says_what_of_where_the_columns_before_it_have_room(paper: str) -> None:
+def test_of_the_sums_that_of_two_columns_alone_says_what_of(paper: str) -> None:
     page = placed(paper, "record", game="praetor")
     sums = [place for place in page.sums if place.box.endswith((".worth", ".lost"))]
     said = {
@@ -170,7 +170,7 @@ def test_a_sum_says_what_of_where_the_columns_before_it_have_room(paper: str) ->
         ]
         for place in sums
     }
-    assert said == {"city_tiles.worth": ["both", "="], "wall_tiles.worth": ["="], "unpaid.lost": ["Favour lost", "="]}
+    assert said == {"city_tiles.worth": ["both tiles"], "wall_tiles.worth": [], "unpaid.lost": []}
 
 
 @pytest.mark.parametrize("theme", ["colour", "ink-saver"])

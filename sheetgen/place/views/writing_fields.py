@@ -19,6 +19,8 @@ from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
+BELOW = 2 / 3
+"""The part of a panel's width over whose middle an arrow points down."""
 TILE, APART = 4.4, 0.7
 """In mm on A4: the ground of a letter of the legend; between it and its icon."""
 
@@ -61,7 +63,8 @@ class WritingFieldsView(LaidBlock):
         put_panel(style, rect, hue)
         if self.onward:
             last = rect.right + style.gutter > style.paper.width - style.paper.margin
-            put_onward(style, rect, self.onward, below=last)
+            # Below a sum may stand at the right, to which no piece moves.
+            put_onward(style, rect.left_strip(rect.width * BELOW) if last else rect, self.onward, below=last)
         head, legend = rect.top_strip(head_height(style)), self._legend_width()
         put_head_ground(style, head, hue)
         room = self._head_room(head.width - legend) if legend else head.width

@@ -10,14 +10,14 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import TIP, put_fill, put_flag, put_plate, solid_fill
-from sheetgen.place.parts import icon, put_leader, sign, space, words
+from sheetgen.place.parts import icon, put_leader, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-CELL, RESULT, TOTAL, ROUND, SIGN = 8.3, 8.5, 8.8, 7.0, 3.6
-"""The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number, a sign."""
+CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
+"""The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number."""
 ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6, 4.0
 """In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
 row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off, the gap between
@@ -321,10 +321,9 @@ class LedgerView(BaseView):
             elif said:
                 yield said.pop(0)
             elif index == summed - 1 and group.turns:
-                both = words(style, style.note(self.both), colour=style.theme.soft)
-                yield Row(parts=[space(grow=1), both, sign(style, "=", SIGN)], gap=style.mm(0.4))
-            elif index == summed - 1:
-                yield self._named_sum(group, len(names))
+                # Each box is under its column: only the one of two columns needs words.
+                both = words(style, style.note(self.both), anchor="right", colour=style.theme.soft)
+                yield both.pad(0, 0, style.mm(0.8))
             else:
                 yield space()
 
@@ -335,12 +334,6 @@ class LedgerView(BaseView):
             return []
         notes = words(style, style.note(*self.notes), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
         return [notes, *[None] * (len(self._frames(group)) - 1)] if group.turns else [notes]
-
-    def _named_sum(self, group: LedgerGroup, cells: int) -> Piece:
-        """Return the name of the column that is summed at the right, where the columns before it have room."""
-        style, name = self.style, self.style.title(group.result or group.cells[-1])
-        said = [words(style, name, lines=2, anchor="right", colour=style.theme.soft)] if cells > 1 else []
-        return Row(parts=[space(grow=1), *said, sign(style, "=", SIGN)], gap=style.mm(0.4))
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""

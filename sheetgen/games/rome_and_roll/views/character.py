@@ -133,7 +133,7 @@ class CharacterView(LaidBlock):
         hint = fill_hint(style, self.area)
         if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
             style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
-        underline(style, rect.x, rect.bottom - style.mm(1.0), rect.width)
+        put_named_line(style, rect.bottom_strip(style.line_height(WORD) + style.mm(0.2)), style.note("own-name"))
         lines = self._lines()
         below = rect.without_top(top)
         below = below.top_strip(min(below.height - style.mm(NAMED), style.mm(CHOICE) * 1.9 * len(lines)))
@@ -194,6 +194,14 @@ class CharacterView(LaidBlock):
         style.put_word(rect.without_left(tile.width + style.mm(MARGIN)), style.note(note), role="note")
 
 
+def put_named_line(style: PageStyle, rect: Rect, name: str) -> Rect:
+    """Put a line to write on at the foot of a rectangle, after the name of what is written. Return where it lies."""
+    style.put_word(rect, name, colour=style.theme.soft, role="note")
+    room = rect.without_left(style.width_of(name, WORD) + style.mm(1.0))
+    underline(style, room.x, room.bottom - style.mm(0.8), room.width)
+    return room
+
+
 def banner(style: PageStyle, hue: str) -> tuple[Colour, Colour]:
     """Return the colours of a tab or flag and of what stands on it: pale and ink where banners are not solid."""
     tone = style.theme.hues[hue]
@@ -236,6 +244,10 @@ class AdvisorView(LaidBlock):
             WRITTEN + 2.6 * AIR + 0.6
         )
 
+    def _written_width(self) -> float:
+        """Return the least width in mm of a name to write, with what stands before it."""
+        return max(self.style.mm(20), self.style.width_of(self.style.note("advisor"), WORD) + self.style.mm(13))
+
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(BOX + 1.2))
 
@@ -246,7 +258,7 @@ class AdvisorView(LaidBlock):
 
     def least(self) -> Size:
         style, (_, track, _) = self.style, self._parts()
-        name = style.short_lines(self._printed(), NAME).width if self._printed() else style.mm(20)
+        name = style.short_lines(self._printed(), NAME).width if self._printed() else self._written_width()
         head = style.icon_size("cost") + style.mm(3 * AIR) + name + self._worth_width()
         steps = len(track.boxes) * (self._flag() + style.mm(BOX + GAP)) + 2 * style.mm(AIR)
         notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + self._flag() + style.mm(16)
@@ -275,8 +287,9 @@ class AdvisorView(LaidBlock):
         else:
             # The line ends before the notch, and has room for letters that reach below it.
             name = name.left_strip(name.width - style.mm(NOTCH))
-            underline(style, name.x, name.bottom - style.mm(2.6), name.width)
-            slot = name.inset(0, style.mm(1.0))
+            low = name.inset(0, style.mm(1.8)).bottom_strip(style.line_height(WORD))
+            line = put_named_line(style, low, style.note("advisor"))
+            slot = name.inset(0, style.mm(1.0)).without_left(line.x - name.x)
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
         # The words keep off the notch.
         words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5)).without_left(style.mm(AIR * 0.6))
@@ -312,7 +325,5 @@ class AdvisorView(LaidBlock):
         put_flag(style, flag, step, hue, opens=True)
         words = rect.without_left(self._flag() + style.mm(AIR))
         upper, lower = words.down(2)
-        style.put_word(upper.without_top(upper.height * 0.2), note, colour=style.theme.soft, role="note")
-        beside = upper.without_left(style.width_of(note, WORD) + style.mm(1.0))
-        for line in (beside, lower):
-            underline(style, line.x, line.bottom - style.mm(0.8), line.width)
+        put_named_line(style, upper.without_top(upper.height * 0.2), note)
+        underline(style, lower.x, lower.bottom - style.mm(0.8), lower.width)
