@@ -29,9 +29,9 @@ from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 
-_IN_LINE, _MOST_GAP, _RAISED = 3.1, 20.0, 0.7
-"""In mm on A4: the height of a sign in the line at the foot, the most from one sign's meaning to the next sign, and by
-how much the meaning of the sheet's own symbols stands higher over that line."""
+_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.1, 2.2, 20.0, 0.7
+"""In mm on A4: the height of a sign in the line at the foot, the least and the most from one sign's meaning to the next
+sign, and by how much the meaning of the sheet's own symbols stands higher over that line."""
 _LINE_SIZES = (1.25, 1.1)
 """How much larger than the small print the words of the line at the foot may be: the first that fits."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
@@ -67,18 +67,20 @@ def _legend_line(
 ) -> list[Mark]:
     """Return the signs of findings and their meanings on a line, in words of a size no smaller than the ``least``.
 
-    ``title`` is that of the page that explains the numbers.
+    ``title`` is that of the page that explains the numbers. Where the signs would be crowded the line does not name it.
     """
     ink = PageBuilder()
     parts, number = _legend_signs(ink, theme, scale, findings), tab_number(findings)
     texts = [language.text(f"print.finding.{sign.key}", number=number) for sign in parts]
-    texts.append(language.text("print.finding.where", page=title))
+    texts += [language.text("print.finding.where", page=title)] if title else []
     room = line.width - sum(sign.wide + scale for sign in parts)
     size = _fitting_size(texts, least, room - len(parts) * 2 * scale)
     widths = [text_width(text, "label", size) for text in texts]
-    gap = min(max((room - sum(widths)) / len(parts), scale), _MOST_GAP * scale)
-    # The last text belongs to no sign, and ends the line.
-    starts = [*_starts(line.x, scale, gap, parts, widths), line.right - widths[-1]]
+    gap = min(max((room - sum(widths)) / max(len(texts) - 1, 1), scale), _MOST_GAP * scale)
+    if title and gap < _LEAST_GAP * scale:
+        return _legend_line(line, scale, least, theme, language, findings, "")
+    # The title of the page belongs to no sign, and ends the line.
+    starts = [*_starts(line.x, scale, gap, parts, widths), line.right - widths[-1]][: len(texts)]
     for sign, start in zip(parts, starts, strict=False):
         sign.draw(Rect(start - sign.wide - scale, line.middle - sign.high / 2, sign.wide, sign.high))
     for text, start in zip(texts, starts, strict=True):

@@ -173,15 +173,23 @@ def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
             pages = placed(tried, letters)
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
-            if pages is not None and (of == 1 or _has_large_type(pages[0], setting)):
+            if pages is not None and (of == 1 or _has_large_type(pages[0], setting, sheet)):
                 return pages
     return None
 
 
-def _has_large_type(page: Page, setting: PlaceSettings) -> bool:
-    """Whether its type is large as placed: it gives way to the boxes where the paper is scarce."""
-    smallest = min(mark.size for mark in page.marks if isinstance(mark, TextMark))
-    return smallest >= setting.theme.spec.type.small * _LARGE_LETTERS
+def _has_large_type(page: Page, setting: PlaceSettings, sheet: Sheet) -> bool:
+    """Whether its type is larger as placed than in usual print: it gives way to the boxes where the paper is scarce.
+
+    A sheet of few boxes has large type in usual print, too.
+    """
+    usual = place_sheets([(setting, sheet)]) or ()
+    least = min(map(_smallest_type, usual), default=setting.theme.spec.type.small)
+    return _smallest_type(page) >= least * _LARGE_LETTERS
+
+
+def _smallest_type(page: Page) -> float:
+    return min(mark.size for mark in page.marks if isinstance(mark, TextMark))
 
 
 def _large(setting: PlaceSettings, letters: float) -> PlaceSettings:

@@ -179,21 +179,19 @@ class GuideView(LaidBlock):
         put_panel(style, rect, self.hue)
         head = rect.top_strip(self._title_height())
         put_head(style, head, PanelHeading(self._text("title").upper()), self.hue)
-        inner = rect.without_top(head.height).inset(style.mm(2 * AIR), style.spacing(0.8))
+        inner = rect.without_top(head.height).inset(style.mm(AIR), style.spacing(0.8))
         least = self._step_heights(rect.width)
         rows = inner.rows(share_by_weight(inner.height, least, [1.0] * len(least)))
         columns = zip(*(row.across(self.across, style.mm(4 * AIR)) for row in rows), strict=True)
         for index, step in enumerate(step for column in columns for step in column):
             if index < len(self.notes):
                 self._put_step(step, index, least[index % len(rows)], first=step.y == inner.y)
-        for column in inner.across(self.across, style.mm(4 * AIR))[1:]:
-            x = column.x - style.mm(2 * AIR)
-            style.ink.line([(x, column.y), (x, column.bottom)], thin_line(style, self.hue), role="rule")
 
     def _step_heights(self, width: float) -> list[float]:
         """Return how high each line of steps is at least in a panel of this width, in mm."""
         style, texts = self.style, self._texts()
-        room = (width - 4 * style.mm(AIR) * self.across) / self.across - self._badge()
+        between = (self.across - 1) * style.mm(4 * AIR)
+        room = (width - 2 * style.mm(AIR) - between) / self.across - self._badge()
         high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in texts]
         down = -(-len(high) // self.across)
         return [max(high[at::down]) + style.spacing(1.6) for at in range(down)]

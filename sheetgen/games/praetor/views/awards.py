@@ -64,7 +64,9 @@ class Awards(BaseView):
 
     def _plate(self, row: Area) -> Piece:
         style = self.style
-        name = words(style, style.title(row.id), SMALLER_LABEL, lines=2, role="title")
+        # Where one name needs two lines, all stand on two.
+        names = [style.title(each.id) for each in style.area(self.area).areas]
+        name = words(style, style.title(row.id), SMALLER_LABEL, lines=0, role="title", beside=names)
         inside = Row(parts=[icon(style, row.icon, role="title"), name], gap=style.mm(AIR))
         return plate(style, inside, hue=style.hue_name(row.icon), tint="row", air=AIR)
 

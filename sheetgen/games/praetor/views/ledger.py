@@ -18,7 +18,7 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number."""
-ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6, 4.0
+ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.8, 1.0, 2.0, 1.6, 5, 0.3, 1.6, 5.0
 """In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
 row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off, the gap between
 seats."""
@@ -130,7 +130,7 @@ class LedgerView(BaseView):
 
     def _widths(self) -> list[float]:
         """Return the least widths of the rounds' numbers and of the groups."""
-        apart = self.style.mm(APART)
+        apart = self._apart()
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
         made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self._shown():
@@ -144,6 +144,9 @@ class LedgerView(BaseView):
 
     def _gap(self) -> float:
         return max(self.style.mm(2.0), 2 * self.style.mm(AROUND) + 0.62)
+
+    def _apart(self) -> float:
+        return self.style.frame_gap(APART)
 
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
@@ -246,7 +249,7 @@ class LedgerView(BaseView):
 
         None is a frame whose room the part before it takes, too.
         """
-        apart, turns = self.style.mm(APART), list[Piece]()
+        apart, turns = self._apart(), list[Piece]()
         spans = [wide + apart for _, wide in self._frames(group)]
         for at in range(0, len(parts), len(spans)):
             joined = list[tuple[Piece, float]]()
@@ -263,7 +266,7 @@ class LedgerView(BaseView):
         flags = [
             Row(
                 parts=[words(style, f"{seat}.", colour=style.theme.soft, role="rank"), self._flag(str(points))],
-                gap=style.mm(0.8),
+                gap=style.mm(1.2),
             )
             for seat, points in enumerate(style.game.tables[self.table][track.area], 1)
         ]
@@ -285,7 +288,8 @@ class LedgerView(BaseView):
         style = self.style
         side = max(style.mm(6.4), style.width_of(text, FIGURE) + style.mm(2.0))
         flag = Drawn(wide=side, high=style.mm(6.6), draw=lambda rect: put_flag(style, rect, text, "red", opens=True))
-        return flag.pad(most=style.mm(7.2))
+        # Its tail hangs in the plate, whatever height that has.
+        return flag.pad(0, 0, 0, style.mm(0.8), most=style.mm(7.4))
 
     def _round(self, number: int) -> Piece:
         label = words(self.style, str(number), TRACK, anchor="centre", role="round")
