@@ -173,7 +173,7 @@ class PageStyle(Typesetter):
         place, tints = rect.centred(size), bool(self.theme.spec.tints.head)
         inks = {}
         for part, paint in self.theme.icon_inks(self.hue_name(name), size).items():
-            fill, stroke = (tone and mix_with_white(tone, 0.3) for tone in (paint.fill, paint.stroke))
+            fill, stroke = (tone and mix_with_white(tone, to) for tone, to in ((paint.fill, 0.3), (paint.stroke, 0.45)))
             # A black drawing cannot be pale: its outline stands alone.
             inks[part] = replace(paint, fill=fill, stroke=stroke, hatch=None) if tints else Paint()
             if not tints and part == "line":

@@ -284,3 +284,33 @@ def test_long_names_of_rows_stand_in_the_type_of_short_ones_beside_smaller_icons
     icons = [mark.size for mark in page.marks if isinstance(mark, IconMark) and mark.name in ("soldier", "senator")]
     assert [round(mark.size, 1) for mark in titles] == [10.0, 10.0]
     assert max(icons) < 5.5
+
+
+def test_the_arrow_from_the_last_training_points_at_a_box_of_the_active_workers() -> None:
+    page = placed("a4", "dashboard", game="praetor")
+    tips = [mark.steps[1][1:] for mark in page.marks if mark.role == "arrow" and isinstance(mark, PathMark)]
+    active = [slot for slot in page.slots if slot.box.startswith("workers.active.")]
+    over = [
+        slot.box
+        for x, y in tips
+        for slot in active
+        if slot.x < float(x) < slot.x + slot.width and abs(float(y) - slot.y) < 2
+    ]
+    assert over == ["workers.active.8"]
+
+
+def test_each_line_to_write_a_name_on_says_of_what() -> None:
+    named = {
+        sheet: [mark.text for mark in placed("a4", sheet, game="rome-and-roll").marks if isinstance(mark, TextMark)]
+        for sheet in ("legatus", "pontifex", "character")
+    }
+    assert [(said.count("name"), said.count("advisor")) for said in named.values()] == [(0, 0), (0, 2), (1, 3)]
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono", "high-contrast"])
+def test_frames_of_the_ledger_stand_apart_where_columns_are_narrow(theme: str) -> None:
+    slots = {slot.box: slot for slot in placed("a4", "record", theme, game="praetor").slots}
+    first, frame = slots["wall_tiles.points.1"], setting("a4", theme).theme.spec.strokes.box
+    beside = slots["wall_tiles.worth.1"].x - first.x - first.width - frame
+    below = slots["wall_tiles.points.2"].y - first.y - first.height - frame
+    assert (beside > 0.55, below > 0.4) == (True, True)

@@ -9,7 +9,7 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import ClipMark, IconMark, Page, PathMark, TextMark
-from sheetgen.place.finding_signs import BoxChange, NumberedFinding
+from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
 from tests.place.conftest import placed, setting
@@ -215,6 +215,23 @@ def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
     symbols = [bounds_of(mark, text_width) for mark in marked.marks if mark.role == "legend"]
     assert max(low for _, top, _, low in symbols if top > panels) < highest - 0.6
     assert min(mark.size for mark in marked.marks if isinstance(mark, TextMark) and mark.role == "mistake") > 7.5
+
+
+def test_a_foot_of_many_signs_gives_them_the_room_of_the_page_with_the_numbers() -> None:
+    chosen, page = setting("a4", game="rome-and-roll"), placed("a4", "patricia", game="rome-and-roll")
+    changes = [BoxChange(f"storage.{number}", fill=True) for number in range(1, 8)]
+    changes[1] = replace(changes[1], fill=False)
+    changes[2] = replace(changes[2], pen="underline")
+    changes[3] = replace(changes[3], pen="cross")
+    changes[4] = replace(changes[4], text="2")
+    changes[5] = replace(changes[5], text=ANOTHER)
+    changes[6] = replace(changes[6], fill=False, ring=True)
+    where, told = chosen.language.text("print.finding.where", page="Mistakes"), {}
+    for many in (3, 7):
+        wrong = [NumberedFinding(1, "error", ("score.coins.1",), tuple(changes[:many]))]
+        wrong += [NumberedFinding(2, "warning", ("score.total.1",)), NumberedFinding(3, "note", ("plans.1",))]
+        told[many] = where in texts(add_legend(page, chosen.theme, chosen.language, wrong))
+    assert told == {3: True, 7: False}
 
 
 def test_a_frame_alone_is_a_sign_where_a_box_is_marked_but_not_changed() -> None:

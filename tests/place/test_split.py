@@ -142,6 +142,16 @@ def test_names_of_the_sum_about_as_long_have_as_many_lines() -> None:
     assert names[-4:] == ["Half the", "soldiers", "Half the", "senators"]
 
 
+def test_a_sheet_whose_usual_type_is_large_has_larger_type_in_parts() -> None:
+    pages = large("a4", "sales", "rome-and-roll")
+    assert [page.name for page in pages] == ["sales-1", "sales-2"]
+    words, usual = (
+        min(mark.size for page in all_of_them for mark in page.marks if isinstance(mark, TextMark))
+        for all_of_them in (pages, [placed("a4", "sales", game="rome-and-roll")])
+    )
+    assert words > usual
+
+
 @pytest.mark.parametrize(("game", "paper"), [("rome-and-roll", "a4"), ("rome-and-roll", "letter"), ("praetor", "a4")])
 def test_score_pads_lie(game: str, paper: str) -> None:
     for page in large(paper, "score-pad", game):

@@ -39,7 +39,8 @@ class Awards(BaseView):
         how = words(style, fill_hint(style, self.area), colour=style.theme.soft)
         title = head(style, style.title(self.area), [how], before=[icon(style, area.icon, role="title")])
         plates = [self._plate(row) for row in area.areas]
-        wide = max(each.width for each in plates)
+        # Some air, so that names that nearly fit one line do not need two.
+        wide = max(each.width for each in plates) + style.mm(1.8)
         captions = [
             words(style, style.note(part), SMALLER_LABEL if part == self.parts[-1] else WORD, anchor="centre")
             for part in self.parts
@@ -64,9 +65,7 @@ class Awards(BaseView):
 
     def _plate(self, row: Area) -> Piece:
         style = self.style
-        # Where one name needs two lines, all stand on two.
-        names = [style.title(each.id) for each in style.area(self.area).areas]
-        name = words(style, style.title(row.id), SMALLER_LABEL, lines=0, role="title", beside=names)
+        name = words(style, style.title(row.id), SMALLER_LABEL, lines=2, role="title")
         inside = Row(parts=[icon(style, row.icon, role="title"), name], gap=style.mm(AIR))
         return plate(style, inside, hue=style.hue_name(row.icon), tint="row", air=AIR)
 

@@ -71,7 +71,7 @@ class LedgerView(BaseView):
 
     def piece(self) -> Piece:
         style = self.style
-        gap = style.frame_gap(BETWEEN)
+        gap = self._white(BETWEEN)
         rounds = [self._round(number) for number in range(1, self._count() + 1)]
         blocks = [Column(parts=rounds[at : at + EVERY], gap=gap, grow=EVERY) for at in range(0, len(rounds), EVERY)]
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
@@ -145,8 +145,12 @@ class LedgerView(BaseView):
     def _gap(self) -> float:
         return max(self.style.mm(2.0), 2 * self.style.mm(AROUND) + 0.62)
 
+    def _white(self, length: float) -> float:
+        """Return a gap between boxes that stays also where height is scarce: closer frames would look like one."""
+        return self.style.pen_gap(length) + self.style.thicker
+
     def _apart(self) -> float:
-        return self.style.frame_gap(APART)
+        return self._white(APART)
 
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
