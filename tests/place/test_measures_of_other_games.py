@@ -159,18 +159,22 @@ def test_names_of_rows_of_the_pad_stand_on_one_line(language: str) -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "native"])
-def test_of_the_sums_that_of_two_columns_alone_says_what_of(paper: str) -> None:
+def test_a_sum_says_what_of(paper: str) -> None:
     page = placed(paper, "record", game="praetor")
     sums = [place for place in page.sums if place.box.endswith((".worth", ".lost"))]
     said = {
-        place.box: [
+        place.box: " ".join(
             mark.text
             for mark in page.marks
             if isinstance(mark, TextMark) and 0 < place.x - mark.x < 12 and place.y < mark.y < place.y + place.height
-        ]
+        )
         for place in sums
     }
-    assert said == {"city_tiles.worth": ["both tiles"], "wall_tiles.worth": [], "unpaid.lost": []}
+    assert said == {
+        "city_tiles.worth": "City tiles",
+        "wall_tiles.worth": "Wall tiles",
+        "unpaid.lost": "Unpaid wages",
+    }
 
 
 @pytest.mark.parametrize("theme", ["colour", "ink-saver"])

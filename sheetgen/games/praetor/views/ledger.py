@@ -11,7 +11,7 @@ from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import TIP, put_fill, put_flag, put_plate, solid_fill
 from sheetgen.place.parts import icon, put_leader, space, words
-from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Fallback, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
@@ -48,8 +48,8 @@ class LedgerGroup(Spec):
 class LedgerView(BaseView):
     """``groups`` stand side by side under their phases; ``start`` is the number above the last column.
 
-    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums, ``both``
-    before the one of several turns. In large print each of the ``pages`` has the groups of some phases.
+    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums. In
+    large print each of the ``pages`` has the groups of some phases.
     """
 
     name = "ledger"
@@ -59,7 +59,6 @@ class LedgerView(BaseView):
     start: AreaId
     table: Name
     notes: tuple[Name, ...] = ()
-    both: Name
     pages: tuple[tuple[Name, ...], ...] = ()
 
     def areas_of(self, key: str) -> Sequence[str]:
@@ -328,12 +327,16 @@ class LedgerView(BaseView):
                 yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
             elif said:
                 yield said.pop(0)
-            elif index == summed - 1 and group.turns:
-                # Each box is under its column: only the one of two columns needs words.
-                both = words(style, style.note(self.both), anchor="right", colour=style.theme.soft)
-                yield both.pad(0, 0, style.mm(0.8))
+            elif index == summed - 1:
+                yield self._sum_name(group)
             else:
                 yield space()
+
+    def _sum_name(self, group: LedgerGroup) -> Piece:
+        """Return the name of what is summed at the right, where the cells before it have room for it."""
+        style = self.style
+        name = words(style, style.title(group.area), lines=2, anchor="right", colour=style.theme.soft)
+        return Fallback(piece=name.pad(style.mm(0.4), 0, style.mm(0.8)), otherwise=space())
 
     def _notes_in(self, group: LedgerGroup) -> list[Piece | None]:
         """Return the notes for the first frames of a group's sums that have no other words: those of a turn, or one."""
