@@ -18,7 +18,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
+ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.9, 8.0
 BELOW = 2 / 3
 """The part of a panel's width over whose middle an arrow points down."""
 TILE, APART = 4.4, 0.7
@@ -54,8 +54,8 @@ class WritingFieldsView(LaidBlock):
         style = self.style
         boxes = self.across * style.mm(CELL) * (1.3 if self.high > 1 else 1) + 2 * style.mm(AIR)
         head = head_width(style, panel_heading(style, self.area)) + self._legend_width()
-        rows = self._down() * (style.mm(ROW) * self.high + style.spacing(GAP)) + style.spacing(AIR) * 1.4
-        return Size(max(boxes, head), head_height(style) + rows)
+        row = style.mm(ROW) * self.high + style.spacing(GAP) + style.thicker
+        return Size(max(boxes, head), head_height(style) + self._down() * row + style.spacing(AIR) * 1.4)
 
     def place(self, rect: Rect) -> None:
         style, area = self.style, self.style.area(self.area)
@@ -76,7 +76,7 @@ class WritingFieldsView(LaidBlock):
             starts = style.game.tables.get(self.table or "", {}).get(area.key, (0,))[0]
             put_number_slots(style, inner, area.boxes[0], self.across, self._down(), GAP, starts, area.icon)
             return
-        gap = max(style.spacing(GAP), 0.45)
+        gap = max(style.spacing(GAP), 0.45) + style.thicker
         if self.high > 1:
             for box, cell in zip(area.boxes, inner.grid(len(area.boxes), self.across, gap), strict=True):
                 put_written(style, cell, box)

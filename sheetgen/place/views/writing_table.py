@@ -28,7 +28,7 @@ from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 3
+ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
 GUTTER, BROAD, RATE, EDGE, ABOVE = 2.4, 1.3, 13.0, 0.9, 1.4
 """What lies before rates, in mm on A4; how wide their boxes are at most, as a part of the height, and in mm on A4; what
 lies between the first or last row and the edge, and over results."""
@@ -105,7 +105,7 @@ class WritingTableView(LaidBlock):
 
     def _gap(self) -> float:
         """Between two rows in mm."""
-        return max(self.style.spacing(GAP), 0.45)
+        return max(self.style.spacing(GAP), 0.45) + self.style.thicker
 
     def _edge(self) -> float:
         """Between the first or last row and the edge of the panel, in mm; also where height is scarce."""
