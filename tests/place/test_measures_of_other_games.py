@@ -315,6 +315,4 @@ def test_each_line_to_write_a_name_on_says_of_what() -> None:
 def test_frames_of_the_ledger_stand_apart_where_columns_are_narrow(theme: str) -> None:
     slots = {slot.box: slot for slot in placed("a4", "record", theme, game="praetor").slots}
     first, frame = slots["wall_tiles.points.1"], setting("a4", theme).theme.spec.strokes.box
-    beside = slots["wall_tiles.worth.1"].x - first.x - first.width - frame
-    below = slots["wall_tiles.points.2"].y - first.y - first.height - frame
-    assert (beside > 0.55, below > 0.4) == (True, True)
+    assert slots["wall_tiles.worth.1"].x - first.x - first.width - frame > 0.55

@@ -18,7 +18,7 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number."""
-ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.8, 1.0, 2.0, 1.6, 5, 0.3, 1.6, 5.0
+ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.6, 1.0, 2.2, 1.4, 5, 0.3, 1.6, 5.0
 """In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
 row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off, the gap between
 seats."""
@@ -70,7 +70,7 @@ class LedgerView(BaseView):
 
     def piece(self) -> Piece:
         style = self.style
-        gap = self._white(BETWEEN)
+        gap = style.frame_gap(BETWEEN)
         rounds = [self._round(number) for number in range(1, self._count() + 1)]
         blocks = [Column(parts=rounds[at : at + EVERY], gap=gap, grow=EVERY) for at in range(0, len(rounds), EVERY)]
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
@@ -144,12 +144,8 @@ class LedgerView(BaseView):
     def _gap(self) -> float:
         return max(self.style.mm(2.0), 2 * self.style.mm(AROUND) + 0.62)
 
-    def _white(self, length: float) -> float:
-        """Return a gap between boxes that stays also where height is scarce: closer frames would look like one."""
-        return self.style.pen_gap(length) + self.style.thicker
-
     def _apart(self) -> float:
-        return self._white(APART)
+        return self.style.pen_gap(APART) + self.style.thicker
 
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
