@@ -40,6 +40,8 @@ TYPES = {
 }
 LOOK_EVERY = 1.0
 """Seconds between two checks whether another program changed a file."""
+PICTURES = 2
+"""The blank sheets of a game that are shown before it is chosen."""
 LONGEST_PLACE = 40
 """The most characters of a name that a page sends of itself."""
 FONT_AGE = "max-age=86400"
@@ -119,8 +121,9 @@ class Routes:
         for sheet in scene.sheets[:2]:
             await run_in_threadpool(scene.svg, sheet.name)
         for game in self.table.library().names:
-            if self.table.is_open:
-                await run_in_threadpool(self.table.picture, game)
+            for number in range(PICTURES):
+                if self.table.is_open:
+                    await run_in_threadpool(self.table.picture, game, number)
 
     async def _look(self) -> None:
         while True:
@@ -147,7 +150,7 @@ class Routes:
         return Response(self._paper(request, self.table.game), media_type=TYPES["svg"])
 
     def _paper(self, request: Request, game: str) -> str:
-        return self.table.picture(game, min(request.path_params["number"], 1))
+        return self.table.picture(game, min(request.path_params["number"], PICTURES - 1))
 
     def scene(self, request: Request) -> Response:
         """Answer with what is the same for all sheets."""

@@ -76,6 +76,25 @@ def test_a_finished_game_is_told_in_the_order_of_its_marks(tmp_path: Path) -> No
         ]
 
 
+IN_YEARS = """async (steps) => {
+  const { inYears } = await import('/page/story.js');
+  return inYears(steps.map(([player, key, value]) => ({ player, set: { [key]: value } })))
+    .map(({ player, set }) => [player, ...Object.entries(set)[0]]);
+}"""
+"""The steps of a story in the order in which they are shown."""
+
+
+@pytest.mark.slow
+def test_sheets_that_were_marked_one_after_another_grow_together(browser: Any, tmp_path: Path) -> None:
+    """A year that was taken back does not come before what followed it."""
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as person:
+        person.page.goto(f"{table.address}/#table")
+        first = [["1", "a", "on"], ["1", "years.1", "1"]]
+        then = [["1", "b", "on"], ["1", "years.1", None], ["1", "c", "on"]]
+        other = [["2", "a", "on"], ["2", "years.1", "1"], ["2", "b", "on"]]
+        assert person.page.evaluate(IN_YEARS, [*first, *then, *other]) == [*first, *other[:2], *then, other[2]]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("device", [PHONE, DESK])
 def test_a_finished_game_is_seen_once_more(browser: Any, tmp_path: Path, device: dict[str, Any]) -> None:

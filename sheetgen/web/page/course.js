@@ -9,8 +9,9 @@ export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "
 const FEWEST = 2; // years, of which a course can be seen
 const LEFT = 34;
 const TOP = 12;
-const HIGH = 104; // at least, from the most points to the least
-const CROWD = 11; // players, from which on the course stands beside the last sheets
+const HIGH = 104; // from the most points to the least, where a page gives the course no height
+const LEAST = 76; // the same, where it does
+const FOOT = 24; // below the least points, with the years
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 const OFF = 5; // from the end of a line to its name, so far that a stroke leads there
@@ -60,12 +61,6 @@ function scale(all, high) {
   return { rules, y: (points) => TOP + (high * (to - points)) / (to - from) };
 }
 
-// How wide the course is drawn on a desk, so that it fills its place there.
-function widthOf(players) {
-  if (state.table.ended || matchMedia("(max-width: 1399px)").matches) return 640;
-  return players < CROWD ? 740 : 420;
-}
-
 export function course() {
   const begun = state.players
     .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
@@ -74,15 +69,39 @@ export function course() {
   const lines = withEnds(begun);
   const reached = Math.max(0, ...lines.map(({ points }) => points.length - 1));
   if (reached < FEWEST) return null;
+  const unknown = state.players.filter((player) => player.years && !lines.some((line) => line.player === player));
+  const figure = make(
+    "figure",
+    { class: "course" },
+    make("figcaption", {}, text("course")),
+    picture(lines, reached, 360, HIGH),
+    unknown.length
+      ? make("small", {}, text("course-unknown", { names: unknown.map(({ name }) => name).join(", ") }))
+      : null,
+  );
+  // On a desk it is drawn anew as large as its place is, which is as high without it.
+  new ResizeObserver(() => {
+    const drawn = figure.querySelector("svg");
+    const { width, height } = drawn.getBoundingClientRect();
+    if (!width || getComputedStyle(figure).display !== "grid") return;
+    const fresh = picture(lines, reached, width, LEAST, height);
+    if (fresh.getAttribute("viewBox") !== drawn.getAttribute("viewBox")) drawn.replaceWith(fresh);
+  }).observe(figure);
+  return figure;
+}
+
+// The lines with their names, as wide as its place and at least so high, or as high as that is.
+function picture(lines, reached, across, least, down = 0) {
   const names = ends(lines);
-  const wide = matchMedia("(min-width: 900px)").matches;
-  const high = Math.max(HIGH, ...names.map((each) => each.length * LINE + 8));
+  const needed = Math.max(least, ...names.map((each) => each.length * LINE + 8));
+  const high = Math.max(needed, Math.round(down) - TOP - FOOT);
+  // What needs more height than there is, is drawn smaller.
+  const width = Math.round(across * (down ? (TOP + high + FOOT) / down : 1));
   const { rules, y } = scale(
     lines.flatMap(({ points, end }) => [...points, end.last]),
     high,
   );
   const told = names.flatMap((each) => placed(each, y, TOP + high - 4));
-  const width = wide ? widthOf(state.players.length) : 360;
   const years = Math.max(state.scene.years, reached);
   // As far as every name has room behind the end of its line.
   const led = told.some(({ end, at }) => Math.abs(at - 4 - end) > OFF) ? 14 : 0; // px for those strokes
@@ -96,48 +115,39 @@ export function course() {
   const said = (line) =>
     [...line.points.slice(1), ...(goesOn(line) ? [line.end.last] : [])].map((each) => each ?? "\u2013");
   const label = lines.map((line) => `${line.player.name} ${said(line).join(", ") || 0}`).join("; ");
-  const unknown = state.players.filter((player) => player.years && !lines.some((line) => line.player === player));
-  return make(
-    "figure",
-    { class: "course" },
-    make("figcaption", {}, text("course")),
-    draw(
-      "svg",
-      { viewBox: `0 0 ${width} ${bottom + 4}`, role: "img", "aria-label": label },
-      ...rules.flatMap((points) => [
-        draw("path", { class: "rule", d: `M${LEFT} ${y(points)}H${right}` }),
-        words(LEFT - 6, y(points) + 4, points, "end"),
-      ]),
-      ...Array.from({ length: years }, (_, year) => words(x(year + 1), bottom, ROMAN[year + 1] ?? year + 1, "middle")),
-      ...lines.flatMap(({ player, points }) => [
-        draw("polyline", {
-          class: again(player) ? `line-${player.colour} again` : `line-${player.colour}`,
-          points: points.flatMap((each, year) => (each === null ? [] : `${x(year)},${y(each)}`)).join(" "),
-        }),
-        ...points.flatMap((each, year) =>
-          year && each !== null
-            ? [draw("circle", { class: `line-${player.colour}`, cx: x(year), cy: y(each), r: 3 })]
-            : [],
-        ),
-      ]),
-      ...lines.filter(goesOn).map(({ player, points, end }) =>
-        draw("path", {
-          class: `line-${player.colour} running`,
-          d: `M${x(points.length - 1)} ${y(points.at(-1))}L${x(end.year)} ${y(end.last)}`,
-        }),
+  return draw(
+    "svg",
+    { viewBox: `0 0 ${width} ${TOP + high + FOOT}`, role: "img", "aria-label": label },
+    ...rules.flatMap((points) => [
+      draw("path", { class: "rule", d: `M${LEFT} ${y(points)}H${right}` }),
+      words(LEFT - 6, y(points) + 4, points, "end"),
+    ]),
+    ...Array.from({ length: years }, (_, year) => words(x(year + 1), bottom, ROMAN[year + 1] ?? year + 1, "middle")),
+    ...lines.flatMap(({ player, points }) => [
+      draw("polyline", {
+        class: again(player) ? `line-${player.colour} again` : `line-${player.colour}`,
+        points: points.flatMap((each, year) => (each === null ? [] : `${x(year)},${y(each)}`)).join(" "),
+      }),
+      ...points.flatMap((each, year) =>
+        year && each !== null
+          ? [draw("circle", { class: `line-${player.colour}`, cx: x(year), cy: y(each), r: 3 })]
+          : [],
       ),
-      ...told
-        .filter(() => led)
-        .map(({ year, end, at, colour }) =>
-          draw("path", { class: `lead line-${colour}`, d: `M${x(year) + 5} ${end}L${x(year) + 7 + led} ${at - 5}` }),
-        ),
-      ...told.map(({ words: said, year, at }) =>
-        draw("text", { x: x(year) + 9 + led, y: at, class: "name", ...fitted(said, width - x(year) - 12 - led) }, said),
-      ),
+    ]),
+    ...lines.filter(goesOn).map(({ player, points, end }) =>
+      draw("path", {
+        class: `line-${player.colour} running`,
+        d: `M${x(points.length - 1)} ${y(points.at(-1))}L${x(end.year)} ${y(end.last)}`,
+      }),
     ),
-    unknown.length
-      ? make("small", {}, text("course-unknown", { names: unknown.map(({ name }) => name).join(", ") }))
-      : null,
+    ...told
+      .filter(() => led)
+      .map(({ year, end, at, colour }) =>
+        draw("path", { class: `lead line-${colour}`, d: `M${x(year) + 5} ${end}L${x(year) + 7 + led} ${at - 5}` }),
+      ),
+    ...told.map(({ words: said, year, at }) =>
+      draw("text", { x: x(year) + 9 + led, y: at, class: "name", ...fitted(said, width - x(year) - 12 - led) }, said),
+    ),
   );
 }
 

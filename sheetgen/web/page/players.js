@@ -152,6 +152,9 @@ export function drawPlayers(app, sit, stay) {
   const others = ended
     ? []
     : [...joining(), ...(alone ? [quiet(make("span", {}, ...how()))] : []), quiet([holds, screen].join(" "))];
+  // Whoever only hosts has no sheet to open.
+  const tap =
+    some && !mine && !ended ? make("p", { class: "tap" }, text(begins && isHost() ? "tap-here" : "tap-name")) : null;
   redraw(
     app,
     "room narrow fanned",
@@ -164,10 +167,10 @@ export function drawPlayers(app, sit, stay) {
       offered.length
         ? null
         : make("p", { class: "quiet" }, [state.scene.title, ...year(), ...(open ? [] : chosenWords())].join(" · ")),
-      some && !mine && !ended ? make("p", { class: "tap" }, text("tap-name")) : null,
+      begins ? null : tap,
       ...offered,
       ...(begins ? choices : []),
-      ...(begins ? others : []),
+      ...(begins && some ? others : []),
     ),
     ended
       ? make(
@@ -181,6 +184,7 @@ export function drawPlayers(app, sit, stay) {
       "section",
       { class: "seating" },
       present(state.players.filter(({ id }) => awake(id === here || holder(id))).length),
+      begins ? tap : null,
       make(
         "ul",
         { class: "players", "aria-label": text("players") },
@@ -215,10 +219,14 @@ export function drawPlayers(app, sit, stay) {
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
       ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)), asked ? "" : "dark")),
-      // Whoever comes to a new table sees what follows the first name.
-      begins && !some
-        ? make("button", { type: "button", class: "button dark begin soon", disabled: true }, text("begin"))
-        : null,
+      // Whoever comes to a new table sees what follows the first name, and what it needs.
+      ...(begins && !some
+        ? [
+            ...others,
+            make("button", { type: "button", class: "button begin", disabled: true }, text("begin")),
+            make("p", { class: "quiet soon" }, text("begin-needs")),
+          ]
+        : []),
       ...opening(sit),
     ),
     begins || ended ? null : make("section", { class: "later" }, ...choices, ...others),
@@ -461,11 +469,12 @@ function opening(sit) {
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }
 
-// How others join: on the table's own computer for all to see, elsewhere or once the game is over behind its heading. A
+// How others join: on the table's own computer, and before anybody is there, for all to see; else behind its heading. A
 // table needs it in few words.
 export function joining(short = false, folded = false) {
   if (!state.table.join) return [];
   const { code, home, join } = state.table;
+  const shown = home && !folded && (isHome() || !state.players.length);
   // Whoever can type the code needs no link to be read; it is there to be copied.
   const link = code ? make("span", { class: "sr", "aria-hidden": "true" }, join) : make("a", { href: join }, join);
   const copy = make(
@@ -488,7 +497,7 @@ export function joining(short = false, folded = false) {
     make(
       "div",
       {},
-      home && !folded ? make("h2", {}, text("join")) : null,
+      shown ? make("h2", {}, text("join")) : null,
       short ? null : make("p", {}, text("join-says")),
       ...(code
         ? [
@@ -500,7 +509,7 @@ export function joining(short = false, folded = false) {
       copy,
     ),
   );
-  if (home && !folded) return [card];
+  if (shown) return [card];
   return [
     make(
       "details",

@@ -137,8 +137,8 @@ function bar(pen, player, x, y, wide, high) {
       pen.fillStyle = lost ? hatching(pen) : colour;
       pen.fillRect(x, y, length * unit, high);
       if (eaten) {
-        pen.fillStyle = hatching(pen);
-        pen.fillRect(x, y + high / 2, length * unit, high / 2);
+        pen.fillStyle = hatching(pen, "#0000");
+        pen.fillRect(x, y, length * unit, high);
       }
       pen.strokeStyle = "#0007";
       pen.strokeRect(x, y, length * unit, high);
@@ -227,11 +227,11 @@ function wrapped(pen, words, width) {
   return lines;
 }
 
-function hatching(pen) {
+function hatching(pen, between = "#fff") {
   const tile = document.createElement("canvas");
   tile.width = tile.height = 12;
   const on = tile.getContext("2d");
-  on.fillStyle = "#fff";
+  on.fillStyle = between;
   on.fillRect(0, 0, 12, 12);
   on.strokeStyle = "#a8271e";
   on.lineWidth = 4;

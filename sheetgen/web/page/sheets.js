@@ -52,15 +52,12 @@ let shownFan = null;
 export function fan(player) {
   const shown = (player?.sheets ?? state.scene.sheets.map((each) => each.name)).slice(0, 2);
   if (shownFan?.dataset.sheets !== shown.join()) {
-    shownFan = make("div", { class: "fan", "aria-hidden": "true", "data-sheets": shown.join() });
+    const papers = shown.map(() => make("div", { class: "mini" })); // empty until they are drawn
+    shownFan = make("div", { class: "fan", "aria-hidden": "true", "data-sheets": shown.join() }, ...papers);
     const into = shownFan;
     Promise.all(shown.map(smallSheet)).then(
       (sheets) =>
-        into.append(
-          ...sheets.map(({ picture }, index) =>
-            make("div", { class: "mini" }, picture.cloneNode(true), smallInk(shown[index])),
-          ),
-        ),
+        sheets.forEach(({ picture }, index) => papers[index].append(picture.cloneNode(true), smallInk(shown[index]))),
       (fault) => {
         if (shownFan === into) shownFan = null; // asked for again when the room is drawn next
         tell(fault);

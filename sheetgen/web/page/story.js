@@ -12,7 +12,7 @@ import { counted, text } from "./words.js";
 
 const TICK = 50; // ms between two pictures
 const LONG = 12000; // ms that a whole game takes
-const NEAR = 0.08; // of the slider: a year that begins so soon after another has no numeral
+const NEAR = 20; // px: a year that begins so soon after another has no numeral
 const THUMB = 16; // px, the width of the slider's handle in most browsers
 
 let shown = { of: "", node: null }; // the section, made once for each end of a game
@@ -25,7 +25,7 @@ export function story() {
     shown = { of, node };
     server.story().then(
       ({ steps }) => {
-        if (steps.length) fill(node, steps);
+        if (steps.length) fill(node, inYears(steps));
       },
       (fault) => {
         shown.of = ""; // asked again when the room is drawn next
@@ -47,15 +47,29 @@ const made = (steps) => {
 // The year that all these players are in: the next after the last that is over for each of them.
 const yearOf = (marks) => Math.min(...Object.values(marks).map((each) => Number(each["years.1"] ?? 0))) + 1;
 
+// The steps of a year of all players before those of the next: sheets that were marked one after another are seen to grow
+// together.
+export function inYears(steps) {
+  const over = {}; // the years of each player
+  return steps
+    .map((step) => {
+      const year = over[step.player] ?? 0;
+      over[step.player] = Math.max(year, Number(step.set["years.1"] ?? 0));
+      return { year, step };
+    })
+    .sort((one, other) => one.year - other.year)
+    .map(({ step }) => step);
+}
+
 // The numerals of the years, each below the place of the slider where its year begins.
-function yearsOf(steps, players) {
+function yearsOf(steps, players, width) {
   const marks = Object.fromEntries(players.map(({ id }) => [id, {}]));
   const signs = [];
   let [year, last] = [0, -1];
   [null, ...steps].forEach((step, index) => {
     if (step) Object.assign(marks[step.player], step.set);
     const [now, at] = [yearOf(marks), index / steps.length];
-    if (now > year && now <= state.scene.years && (last < 0 || at - last >= NEAR)) {
+    if (now > year && now <= state.scene.years && (last < 0 || (at - last) * width >= NEAR)) {
       const sign = make("span", {}, ROMAN[now]);
       sign.style.left = `calc(${THUMB / 2}px + ${at} * (100% - ${THUMB}px))`;
       signs.push(sign);
@@ -141,7 +155,8 @@ function fill(node, steps) {
   sign();
   told.textContent = made(steps);
   const words = make("p", {}, make("strong", {}, text("story")), told);
-  const line = make("div", { class: "story-line" }, slider, yearsOf(steps, players));
+  const line = make("div", { class: "story-line" }, slider);
   node.replaceChildren(make("div", { class: "story-bar" }, play, words, line), sheets);
   node.hidden = false;
+  line.append(yearsOf(steps, players, slider.clientWidth)); // as many as have room
 }

@@ -95,7 +95,7 @@ function host(ranked) {
     make(
       "label",
       { class: "switch" },
-      icon("eye"),
+      icon(table.hidden ? "eye-off" : "eye"),
       make("span", {}, text("hide-scores")),
       make("input", {
         type: "checkbox",
@@ -129,25 +129,28 @@ function host(ranked) {
       ? make("p", { class: "quiet saved" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
-  const { columns, name } = seating();
-  cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
-  cards.style.setProperty("--free", String(columns - (players.length % columns)));
-  const tall = ({ width, height }) => height / width;
-  const shown = players[0].sheets.slice(0, name.includes("crowd") ? 1 : 2);
-  const sheets = shown.map((sheet) => scene.sheets.find((each) => each.name === sheet));
-  cards.style.setProperty("--tall", String(sheets.map(tall).reduce((sum, each) => sum + each)));
   return [
     heading(scene.title, chosenWords().join(" · ")),
     ...years(),
     side,
-    seated(name, table.hidden ? null : course()),
+    seated(seating().name, table.hidden ? null : course()),
     panel,
   ];
 }
 
 const seating = () => SEATS.find(({ most }) => state.players.length <= most);
 
+// The sheets in their places, which know how many rows there are and how tall all papers of a player are.
 function seated(name, below = null) {
+  const { players, scene } = state;
+  const { columns } = seating();
+  const shown = players[0].sheets.slice(0, name.includes("crowd") ? 1 : 2);
+  const tall = shown
+    .map((sheet) => scene.sheets.find((each) => each.name === sheet))
+    .reduce((sum, { width, height }) => sum + height / width, 0);
+  cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
+  cards.style.setProperty("--free", String(columns - (players.length % columns)));
+  cards.style.setProperty("--tall", String(tall));
   cards.className = name;
   renew(cards, ...state.players.map(seat), ...(below ? [below] : []));
   return cards;
@@ -421,16 +424,15 @@ function rank(player) {
     make(
       "span",
       { class: "score" },
-      make(
-        "strong",
-        {},
-        player.name,
-        ...(player.mistakes && !uncounted(player) ? [" ", ...mistakesOf(player)] : []),
-        ...(ended && player.title ? [" · ", make("small", {}, player.title)] : []),
-      ),
+      make("strong", {}, player.name, ...(ended && player.title ? [" · ", make("small", {}, player.title)] : [])),
       strip(player),
     ),
-    points(player),
+    make(
+      "span",
+      { class: "tally" },
+      ...(player.mistakes && !uncounted(player) ? mistakesOf(player) : []),
+      points(player),
+    ),
   );
 }
 
@@ -459,17 +461,24 @@ function sealedRank(place, last) {
 
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
+  const piece = ({ zero, lost, label, points, colour, length }) => {
+    if (zero) return make("span", { class: "zero" });
+    const kind = [label && "part", lost && "hatched"].filter(Boolean).join(" ");
+    return make("span", {
+      class: kind || "rest",
+      title: lost ? label : colour && `${label} ${points}`,
+      style: { flexGrow: String(length), ...(colour ? { background: shade(colour) } : {}) },
+    });
+  };
+  const all = pieces(player);
+  const eaten = all.filter((each) => each.eaten);
+  const grows = String(eaten.reduce((sum, { length }) => sum + length, 0));
   const bar = make(
     "span",
     { class: "bar" },
-    ...pieces(player).map(({ zero, lost, eaten, label, points, colour, length }) => {
-      if (zero) return make("span", { class: "zero" });
-      const kind = [label && "part", lost && "hatched", eaten && "eaten"].filter(Boolean).join(" ");
-      return make("span", {
-        class: kind || "rest",
-        title: lost ? label : colour && `${label} ${points}`,
-        style: { flexGrow: String(length), ...(colour ? { background: shade(colour) } : {}) },
-      });
+    ...all.map((each) => {
+      if (!each.eaten) return piece(each);
+      return each === eaten[0] && make("span", { class: "eaten", style: { flexGrow: grows } }, ...eaten.map(piece));
     }),
   );
   const parts = partsOf(player);
@@ -568,7 +577,7 @@ function seat(player) {
       make("small", { class: "presence" }, oneDevice || ended ? null : dot(held?.here || held), below),
     ),
     ...told,
-    sealed ? wax([...player.name][0]?.toUpperCase()) : points(player),
+    sealed ? wax(icon("lock", 22)) : points(player),
   );
   card.minis.onclick = () => head.click();
   renew(card.node, head, ...(!sealed && state.players.length === PAIR ? [parts(player)] : []), card.minis);

@@ -24,6 +24,7 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, tmp_path: Path) -
             table.ask("/api/players", {"name": name})
         room(host, "who")
         assert "Your sheet" not in host.page.locator(".room").inner_text()
+        assert host.page.locator(".tap").inner_text() == "Playing on this screen? Tap your name."
         host.page.get_by_role("button", name="Begin, 2 join later").click()
         host.page.locator(".question .dark").click()
         host.page.locator(".room.table").wait_for()
@@ -39,9 +40,9 @@ def test_in_a_game_that_goes_on_who_one_is_comes_first(browser: Any, table: Serv
         room(person, "who")
         setting, seating, later = map(person.rect, (".setting", ".seating", ".later"))
         papers = person.rect(".fan")
-        assert papers["y"] == seating["y"] == 0 < setting["y"] < later["y"]
-        assert papers["x"] == setting["x"] == later["x"] < seating["x"] == setting["x"] + setting["width"]
-        assert seating["height"] == person.page.viewport_size["height"]
+        assert papers["y"] == setting["y"] == 0 < seating["y"] == setting["height"] < later["y"]
+        assert papers["x"] == later["x"] < setting["x"] == seating["x"] == papers["width"]
+        assert seating["y"] + seating["height"] == person.page.viewport_size["height"]
         assert person.page.locator(".setting p").all_inner_texts() == [
             "Hadrian's Wall",
             "Tap your name to open your sheet.",
@@ -259,6 +260,7 @@ def test_the_start_shows_the_games_and_who_is_missing(browser: Any, tmp_path: Pa
         page.get_by_role("radio", name="Praetor").click(force=True)
         page.wait_for_function("() => document.title === 'Praetor'")
         page.locator(".tile :checked").wait_for(state="attached")
+        assert page.locator(".begin:disabled + .soon").inner_text() == "Add a player to begin."
         assert axe_core().run(page).response["violations"] == []
         page.get_by_label("Name").fill("Ada")
         page.keyboard.press("Enter")

@@ -61,9 +61,9 @@ def test_each_row_of_the_ranking_has_the_number_of_mistakes_and_as_much_room_for
             table.ask("/api/table", {"ended": ended})
             room(person, "table")
             person.page.locator(".room.ended" if ended else ".room:not(.ended)").wait_for()
-            discs = person.page.locator(".ranking li strong .badge")
+            discs = person.page.locator(".ranking li .tally .badge")
             assert discs.all_inner_texts() == [str(number)]
-            assert person.page.locator(".ranking li strong .sr").all_inner_texts() == [f"{number} mistakes"]
+            assert person.page.locator(".ranking li .tally .sr").all_inner_texts() == [f"{number} mistakes"]
             widths = "(all) => all.map((each) => each.getBoundingClientRect().width)"
             first, second = person.page.locator(".ranking .strip").evaluate_all(widths)
             assert abs(first - second) < 0.1
@@ -186,6 +186,14 @@ PLACES = """(names) => names.map((name) => {
 })"""
 
 
+FILLED = """() => {
+  const drawn = document.querySelector(".course svg");
+  const [place, { width, height }] = [drawn.getBoundingClientRect(), drawn.viewBox.baseVal];
+  return Math.abs(place.width / place.height / (width / height) - 1) < 0.01;
+}"""
+"""Whether the course has the shape of its place, so that nothing is free beside it or below."""
+
+
 @pytest.mark.slow
 def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser: Any, tmp_path: Path) -> None:
     """There is no course until there are two years."""
@@ -204,6 +212,7 @@ def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser
         host.page.get_by_role("img", name="Ada 0, 0; Ben 0, 0; Cleo 0, 0; Dan 0, 0").wait_for()
         stone, course, sheet = host.page.evaluate(PLACES, [".seats", ".seats > .course", ".mini"])
         assert abs(stone[1] - 16 - course[1]) <= 1
+        becomes(lambda: host.page.evaluate(FILLED), True)
         assert sheet[2] >= 160
         table.ask("/api/table", {"ended": True})
         host.page.wait_for_selector(".ended .keepsake")
