@@ -150,7 +150,7 @@ function seated(name, below = null) {
     .reduce((sum, { width, height }) => sum + height / width, 0);
   cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
   cards.style.setProperty("--free", String(columns - (players.length % columns)));
-  cards.style.setProperty("--tall", String(tall));
+  cards.style.setProperty("--tall", tall.toFixed(3));
   cards.className = name;
   renew(cards, ...state.players.map(seat), ...(below ? [below] : []));
   return cards;
