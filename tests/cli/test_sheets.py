@@ -69,7 +69,7 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
     run("check", "ada.yaml", "ben.yaml", "bad.yaml", "cleo.yaml")
     printed = capsys.readouterr()
     assert printed.out == (
-        "Ada (ada.yaml)\n  No mistakes found.\n\nBen (ben.yaml)  1 mistake\n  x 1. Wall, box 2: filled, but not "
+        "Ada (ada.yaml)\n  No mistakes found.\n\nBen (ben.yaml)  1 mistake\n  x 1. Wall, box 2: filled before "
         "Fort, box 2, from which the chain hangs.\n    Fill the fort that far first, or clear this box.\n    "
         "[chain, rulebook: Cippi / Wall / Fort]\n    Fix: Clear Wall, box 2\n    or: Fill Fort, box 2\n\nCleo "
         "(cleo.yaml)  1 warning\n  ! 1. Total: you wrote 2, but the sheet adds up to 1.\n    The computed "
@@ -288,7 +288,7 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                         "severity": "error",
                         "area": "left.wall",
                         "box": 2,
-                        "message": "Wall, box 2: filled, but not Fort, box 2, from which the chain hangs. "
+                        "message": "Wall, box 2: filled before Fort, box 2, from which the chain hangs. "
                         "Fill the fort that far first, or clear this box.",
                         "source": "Cippi / Wall / Fort",
                         "boxes": ["left.wall.2"],

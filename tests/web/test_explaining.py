@@ -62,7 +62,7 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     told = explain(judge(), {"years.1": "0"}, "left.wall.3", {"left.wall.3": "on"})
     assert told["breaks"] == [
         "Wall: box 1 is empty, but box 3 after it is filled.",
-        "Wall, box 3: filled, but not Fort, box 3, from which the chain hangs.",
+        "Wall, box 3: filled before Fort, box 3, from which the chain hangs.",
     ]
     assert told["needs"] == [{"words": "Fort, box 3", "box": "left.fort.3"}]
     assert told["steps"] == ["Fill Fort, boxes 1 to 3", "Fill Wall, boxes 1 and 2"]
@@ -155,7 +155,7 @@ def test_a_mistake_that_grows_by_the_box_is_its_own_too() -> None:
         "left.fort.2": "on",
     }
     told = explain(judge(), {**marks, "left.wall.4": "on"}, "left.wall.5", {"left.wall.5": "on"})
-    assert told["breaks"] == ["Wall, boxes 3 to 5: filled, but not Fort, boxes 3 to 5, from which the chain hangs."]
+    assert told["breaks"] == ["Wall, boxes 3 to 5: filled before Fort, boxes 3 to 5, from which the chain hangs."]
 
 
 def test_the_language_is_that_of_the_page() -> None:
