@@ -90,5 +90,5 @@ def test_whoever_notes_anything_of_senecas_plays_alone(log: str, alone: bool) ->
 
 def test_each_difficulty_says_at_which_seals_a_card_is_taken() -> None:
     page = placed("a4", "solo", game="rome-and-roll")
-    said = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("a Nero card")]
+    said = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("a Nero card at ")]
     assert said == [f"a Nero card at {', '.join(map(str, steps))} seals" for steps in THRESHOLDS.values()]

@@ -13,10 +13,10 @@ FOUR = (
     "nero: {coins: 8, buildings: 6, legacy: 4, glory: 2}\n"
 )
 CASES = {
-    "storage: [W, b/, S]": ["Write B/ in Storage, box 2", "Remove Storage, box 2"],
-    "storage: [W, Q]": ["Remove Storage, box 2"],
+    "storage: [W, b/, S]": ["Write B/ in Storage, box 2", "Clear Storage, box 2"],
+    "storage: [W, Q]": ["Clear Storage, box 2"],
     "storage: [W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, Q]": [
-        "Remove Storage, entry 27"
+        "Clear Storage, entry 27"
     ],
     "character: legatus\nsoldiers: {underlined: 0}\nsenators: {underlined: 1}": ["Underline Soldiers, box 1"],
     "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}": ["Underline Coins, box 9"],
