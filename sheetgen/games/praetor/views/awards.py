@@ -24,12 +24,16 @@ in mm on A4."""
 
 
 class Awards(BaseView):
-    """``area`` is a group of groups whose parts have the names of ``parts``; ``table`` has the awards of each."""
+    """``area`` is a group of groups whose parts have the names of ``parts``; ``table`` has the awards of each.
+
+    ``ranks`` is a note with the ordinals of the ranks.
+    """
 
     name = "awards"
     takes = {"area": ("group",)}
     area: AreaId
     table: Name
+    ranks: Name
     parts: tuple[Name, ...]
     notes: tuple[Name, ...] = ()
 
@@ -85,7 +89,12 @@ class Awards(BaseView):
     def _row(self, row: Area) -> Piece:
         style = self.style
         cells = [self._cell(row, part).growing(1) for part in self.parts]
-        ranks = [self._rank(rank, points) for rank, points in enumerate(style.game.tables[self.table][row.key], 1)]
+        ranks = [
+            self._rank(rank, points, first=not at)
+            for at, (rank, points) in enumerate(
+                zip(style.note(self.ranks).split(), style.game.tables[self.table][row.key], strict=False)
+            )
+        ]
         boxes = self._across(cells, sign(style, "=", SIGN - GAP)).pad(high=style.mm(HIGH) * 1.1)
         gap = style.mm(GAP)
         *own, sign_wide, award = self._spans()
@@ -112,15 +121,15 @@ class Awards(BaseView):
         paint = Paint(fill=fill) if fill else style.hair_paint
         style.ink.rectangle(rect, paint, radius=style.mm(0.7), role="ranks")
 
-    def _rank(self, rank: int, points: int) -> Piece:
-        """Return a rank and its award, a thin line before it."""
+    def _rank(self, rank: str, points: int, *, first: bool) -> Piece:
+        """Return a rank and its award; a thin line before it if it is not the ``first``."""
         style = self.style
 
         def line(rect: Rect) -> None:
-            if rank > 1:
+            if not first:
                 style.ink.line([(rect.x, rect.y), (rect.x, rect.bottom)], style.hair_paint, role="rank")
 
-        number = words(style, f"{rank}.", colour=style.theme.soft, role="rank")
+        number = words(style, rank, colour=style.theme.soft, role="rank")
         award = words(style, str(points), FIGURE, role="points")
         return centred(Row(parts=[number, award], gap=style.mm(GAP))).pad(back=line)
 

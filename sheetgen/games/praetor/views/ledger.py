@@ -48,8 +48,8 @@ class LedgerGroup(Spec):
 class LedgerView(BaseView):
     """``groups`` stand side by side under their phases; ``start`` is the number above the last column.
 
-    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums. In
-    large print each of the ``pages`` has the groups of some phases.
+    ``table`` has a row called as the last group, with what the start may be for the ``seats``, a note with their
+    ordinals; ``notes`` stand below the sums. In large print each of the ``pages`` has the groups of some phases.
     """
 
     name = "ledger"
@@ -58,6 +58,7 @@ class LedgerView(BaseView):
     groups: tuple[LedgerGroup, ...]
     start: AreaId
     table: Name
+    seats: Name
     notes: tuple[Name, ...] = ()
     pages: tuple[tuple[Name, ...], ...] = ()
 
@@ -262,12 +263,13 @@ class LedgerView(BaseView):
         style, track = self.style, self.groups[-1]
         title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
         how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
+        ordinals = style.note(self.seats).split()
         flags = [
             Row(
-                parts=[words(style, f"{seat}.", colour=style.theme.soft, role="rank"), self._flag(str(points))],
+                parts=[words(style, seat, colour=style.theme.soft, role="rank"), self._flag(str(points))],
                 gap=style.mm(1.2),
             )
-            for seat, points in enumerate(style.game.tables[self.table][track.area], 1)
+            for seat, points in zip(ordinals, style.game.tables[self.table][track.area], strict=False)
         ]
         # The flags stand by themselves: in columns they would be read as numbers of those.
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
