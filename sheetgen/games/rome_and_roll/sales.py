@@ -151,8 +151,8 @@ class Sales:
         facts: dict[str, Fact] = {"area": AreaName("trades"), "line": sale.line, "coins": coins, "right": right}
         key = "coins-few"
         if sale.goods is not None:
-            facts |= {"goods": sale.goods, "group": self.group, "each": self.coins}
-            key = "coins"
+            facts |= {"goods": sale.goods, "jewels": sale.jewels, "group": self.group, "each": self.coins}
+            key = "coins-jewels" if sale.jewels else "coins"
         meant = Write("trades.coins", right, sale.line)
         rows = {"goods": sale.goods, "jewels": sale.jewels, "bacchus": sale.helped}
         cited = tuple(f"trades.{row}.{sale.line}" for row, value in rows.items() if value)
