@@ -35,6 +35,7 @@ class PanelHeading:
     title: str
     icon: str = ""
     note: str = ""
+    face: TypeStyle = NAME
 
 
 def panel_heading(style: PageStyle, name: str, icon: str | None = None) -> PanelHeading:
@@ -59,7 +60,7 @@ def _note_width(style: PageStyle, head: PanelHeading) -> float:
 
 def head_width(style: PageStyle, head: PanelHeading) -> float:
     """Return the least width in mm of a head, its note on two lines."""
-    title = style.short_lines(head.title, NAME).width
+    title = style.short_lines(head.title, head.face).width
     return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
 
 
@@ -81,7 +82,7 @@ def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", ti
         style.icon(head.icon, rect.x + air, rect.middle, "cost", role="title")
     words = rect.without_left(air + _icon_width(style, head))
     room = words.width - air
-    title = style.short_lines(head.title, NAME, most=room - _note_width(style, head))
+    title = style.short_lines(head.title, head.face, most=room - _note_width(style, head))
     style.put_lines(words.left_strip(room), title, role="title")
     end = words.x + title.width + air
     if head.note:

@@ -168,9 +168,10 @@ def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
         return place_sheets([(_large(each, letters), piece) for each, piece in tried])
 
     for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
+        usual = _usual_letters(setting, sheet) if len(tried) > 1 else 1.0
         # What does not fit with the smallest letters need not be tried with larger ones.
         for letters in _LETTERS if len(tried) > 1 or placed(tried, _LETTERS[-1]) is not None else ():
-            pages = placed(tried, letters)
+            pages = placed(tried, letters * usual)
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
             if pages is not None and (of == 1 or _has_large_type(pages[0], setting, sheet)):
@@ -183,9 +184,14 @@ def _has_large_type(page: Page, setting: PlaceSettings, sheet: Sheet) -> bool:
 
     A sheet of few boxes has large type in usual print, too.
     """
-    usual = place_sheets([(setting, sheet)]) or ()
-    least = min(map(_smallest_type, usual), default=setting.theme.spec.type.small)
+    least = setting.theme.spec.type.small * _usual_letters(setting, sheet)
     return _smallest_type(page) >= least * _LARGE_LETTERS
+
+
+def _usual_letters(setting: PlaceSettings, sheet: Sheet) -> float:
+    """Return how much larger than the theme's the type of a sheet is in usual print; 1 if it is smaller or no page."""
+    pages, small = place_sheets([(setting, sheet)]) or (), setting.theme.spec.type.small
+    return max(min(map(_smallest_type, pages), default=small) / small, 1.0)
 
 
 def _smallest_type(page: Page) -> float:

@@ -10,7 +10,7 @@ from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.panel_heads import AIR, PanelHeading, character_hue, head_height, head_width, put_head
 from sheetgen.place.panels import THICKEST, TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
-from sheetgen.place.typesetting import LABEL, NAME, SMALLER_NAME, WORD
+from sheetgen.place.typesetting import CLASS, LABEL, NAME, SMALLER_NAME, WORD, TypeStyle
 from sheetgen.text.value_types import Name, PositiveNumber
 
 HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 42.0
@@ -23,7 +23,7 @@ class GuideView(LaidBlock):
     what the language file says as ``how`` of the guide;
     ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
     steps stand one under the other in so many columns, some with a number for an icon, and a temple may have several
-    icons.
+    icons. ``large`` heads are for a sheet with room for each of them on one line.
     """
 
     name = "guide"
@@ -35,6 +35,17 @@ class GuideView(LaidBlock):
     icon: Name | None = None
     shape: Literal["panel", "card", "temple", "step"] = "panel"
     hue: Name = "stone"
+    large: bool = False
+
+    @property
+    def _face(self) -> TypeStyle:
+        if not self.large:
+            return NAME
+        style, icons = self.style, self.style.icon_size("cost") if self.shape == "card" else 0.0
+        names = [self._text("title")] if self.shape == "step" else [self._text(f"{note}.name") for note in self.notes]
+        across = 1 if self.shape == "step" else self.across
+        room = self.sheet_width / across - style.gutter - style.mm(3 * AIR) - icons
+        return CLASS if max(style.width_of(name.upper(), CLASS) for name in names) <= room else NAME
 
     def _text(self, key: str) -> str:
         return self.style.language.text(f"guide.{self.guide}.{key}")
@@ -46,6 +57,7 @@ class GuideView(LaidBlock):
             PanelHeading(
                 name if self.shape == "panel" else name.upper(),
                 icon if isinstance(icon, str) and not self._temple else "",
+                face=self._face,
             )
             for name, icon in zip(names, icons, strict=False)
         ]
@@ -79,7 +91,9 @@ class GuideView(LaidBlock):
 
     def _head(self) -> float:
         style = self.style
-        return max(style.mm(HEAD), style.icon_size("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
+        return max(
+            style.mm(HEAD), style.icon_size("cost") + style.mm(0.8), style.line_height(self._face) + style.mm(0.4)
+        )
 
     def _around(self) -> float:
         """Return what an entry is high beside its lines of text, in mm."""
@@ -101,7 +115,7 @@ class GuideView(LaidBlock):
     def least(self) -> Size:
         style, column = self.style, self._column()
         if self.shape == "step":
-            width = max(style.letters * STEP, head_width(style, PanelHeading(self._text("title").upper())))
+            width = max(style.letters * STEP, head_width(style, self._title()))
             high = self._step_heights(max(width, self.sheet_width - style.gutter))
             return Size(width, self._title_height() + sum(high) + 2 * style.spacing(1.6))
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
@@ -178,7 +192,7 @@ class GuideView(LaidBlock):
         style = self.style
         put_panel(style, rect, self.hue)
         head = rect.top_strip(self._title_height())
-        put_head(style, head, PanelHeading(self._text("title").upper()), self.hue)
+        put_head(style, head, self._title(), self.hue)
         inner = rect.without_top(head.height).inset(style.mm(AIR), style.spacing(0.8))
         least = self._step_heights(rect.width)
         rows = inner.rows(share_by_weight(inner.height, least, [1.0] * len(least)))
@@ -215,7 +229,10 @@ class GuideView(LaidBlock):
 
     def _title_height(self) -> float:
         """Return the height in mm of the head over steps, without an icon: it grows with its title, not with boxes."""
-        return min(head_height(self.style), 2.1 * self.style.line_height(NAME))
+        return min(head_height(self.style), 2.1 * self.style.line_height(self._face))
+
+    def _title(self) -> PanelHeading:
+        return PanelHeading(self._text("title").upper(), face=self._face)
 
     def _badge(self) -> float:
         """Return the room in mm before a step's text for its icon or number."""

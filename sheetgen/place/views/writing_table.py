@@ -13,6 +13,7 @@ from sheetgen.place.boxes import put_divided, put_number_slots, put_sign, put_st
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
+    PanelHeading,
     fill_hint,
     head_height,
     head_width,
@@ -25,7 +26,7 @@ from sheetgen.place.panel_heads import (
 from sheetgen.place.panels import TIP, bar_height, put_fill, put_onward, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
+from sheetgen.place.typesetting import CLASS, FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
@@ -54,8 +55,8 @@ class WritingTableView(LaidBlock):
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
     into ``places``, to be written anew. Behind the last rows stand ``rates`` as so many for so many ``paid``, or a
     ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths. ``titled`` sets the
-    names of the rows as titles, ``numbered`` puts numbers over the columns. ``onward`` is the icon of the pieces that
-    move on to the panel below.
+    names of the rows as titles, ``large`` ones too, ``numbered`` puts numbers over the columns. ``onward`` is the icon
+    of the pieces that move on to the panel below.
     """
 
     name = "table"
@@ -81,6 +82,7 @@ class WritingTableView(LaidBlock):
     notes: tuple[Name, ...] = ()
     titled: bool = False
     hue: Name | None = None
+    large: bool = False
     numbered: bool = False
     onward: Name | None = None
 
@@ -96,7 +98,10 @@ class WritingTableView(LaidBlock):
         return self.hue or (self.style.hue_name(area.icon) if area else "stone")
 
     def _face(self) -> TypeStyle:
-        return NAME if self.titled else SMALLER_LABEL
+        return (CLASS if self.large else NAME) if self.titled else SMALLER_LABEL
+
+    def _heading(self, area: AreaId) -> PanelHeading:
+        return replace(panel_heading(self.style, area), face=CLASS if self.large else NAME)
 
     def _head(self) -> float:
         """Return the height in mm of the head, and of the numbers under it."""
@@ -163,7 +168,7 @@ class WritingTableView(LaidBlock):
         field = max(map(self._cells_width, self._rows())) + style.mm(2 * AIR)
         parts = [field / (COLUMNS - self.plate - tail), self._plate_width() / self.plate]
         parts += [self._tail_width() / tail] if tail else []
-        head = head_width(style, panel_heading(style, self.area)) if self.area else 0.0
+        head = head_width(style, self._heading(self.area)) if self.area else 0.0
         width = max(COLUMNS * max(parts), head)
         rows = total_length([self._row_height(row) for row in self._rows()], self._gap())
         rows += self._above_results() + 2 * self._edge()
@@ -175,7 +180,7 @@ class WritingTableView(LaidBlock):
         style, rows = self.style, self._rows()
         put_panel(style, rect, self._hue())
         if self.area:
-            put_head(style, rect.top_strip(head_height(style)), panel_heading(style, self.area), self._hue())
+            put_head(style, rect.top_strip(head_height(style)), self._heading(self.area), self._hue())
         pitch = rect.width / COLUMNS
         plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
         if self.onward:
