@@ -123,10 +123,14 @@ class LedgerView(BaseView):
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
         """Return what stands in each frame of a turn, and how wide it is."""
-        cells = max(self._column_width(group, name) for name in group.cells) * len(group.cells)
-        frames = [(group.cells, cells)]
-        alone = [name for name in (group.result, group.later) if name]
-        return [*frames, *(((name,), self._column_width(group, name)) for name in alone)]
+        cell = max(self._column_width(group, name) for name in group.cells)
+        frames = [(group.cells, cell * len(group.cells))]
+        # What the cells make is no narrower than one of them.
+        if group.result:
+            frames.append(((group.result,), max(cell, self._column_width(group, group.result))))
+        if group.later:
+            frames.append(((group.later,), self._column_width(group, group.later)))
+        return frames
 
     def _widths(self) -> list[float]:
         """Return the least widths of the rounds' numbers and of the groups."""
