@@ -189,14 +189,13 @@ def _touch(left: Rect, right: Rect) -> bool:
 
 
 def put_common_frame(style: PageStyle, cells: Sequence[Rect]) -> None:
-    """Put one frame around cells that touch, and lines of the usual width between them."""
+    """Put one frame around cells that touch, and lines as wide between them."""
     first, last = cells[0], cells[-1]
     whole = first._replace(width=last.right - first.x)
     frame = replace(style.box_paint, fill=None)
     style.ink.rectangle(whole, frame, radius=style.mm(_ROUND), role="frame")
-    line = replace(frame, width=frame.width - style.thicker)
     for cell in cells[1:]:
-        style.ink.line([(cell.x, cell.y), (cell.x, cell.bottom)], line, role="frame")
+        style.ink.line([(cell.x, cell.y), (cell.x, cell.bottom)], frame, role="frame")
 
 
 def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:

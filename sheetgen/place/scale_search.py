@@ -34,7 +34,7 @@ _SPARE = 0.25
 """The part of its height that a page has to spare whose boxes could be larger only if it were wider."""
 _WORDS_LAG = 0.75
 """On a page of words the drawings between them may be so small."""
-_WORTH, _WORTH_IN_DIM_LIGHT = (0.7, 0.03), (1.2, 0.0)
+_WORTH, _WORTH_IN_DIM_LIGHT = (0.7, 0.03), (2.0, 0.0)
 """What letters, and room between things, are worth beside boxes; bold words of a theme are for dim light."""
 _ROOMY = 0.968
 """Boxes so much as large as the paper lets expect are large enough."""
