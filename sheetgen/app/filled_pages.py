@@ -210,12 +210,22 @@ def number_findings(
 
 
 def _with_other_ways(findings: Sequence[NumberedFinding], texts: Sequence[FindingText]) -> list[NumberedFinding]:
-    """Return the findings with the boxes that their other remedies fill, where no finding marks these already."""
-    marked = {box for each in findings for box in (*each.boxes, *(change.box for change in each.changes))}
+    """Return the findings with the boxes that their other remedies fill, where no finding marks these already.
+
+    Where such a remedy empties a box that the finding is about and that nothing else changes, it is struck too.
+    """
+    changed = {change.box for each in findings for change in each.changes}
+    marked = {*changed, *(box for each in findings for box in each.boxes)}
     whole = []
     for finding, text in zip(findings, texts, strict=True):
-        fills = [change for changes in text.changes for change in changes if change.sign == "fill"]
-        further = dict.fromkeys(change for change in fills if change.box not in marked)
+        others = dict.fromkeys(change for changes in text.changes for change in changes)
+        emptied = set(finding.boxes) - changed
+        further = [
+            change
+            for change in others
+            if (change.sign == "fill" and change.box not in marked)
+            or (change.sign == "empty" and change.box in emptied)
+        ]
         whole.append(replace(finding, changes=(*finding.changes, *further)))
     return whole
 

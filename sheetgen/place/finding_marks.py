@@ -37,8 +37,9 @@ from sheetgen.place.typesetting import CAP_HEIGHT
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
-_CLEAR, _INSIDE = 0.4, 0.25
-"""In mm on A4: from the line to what is printed beside it, and how far within its box it may run for that."""
+_CLEAR, _INSIDE, _ASIDE = 0.8, 0.25, 0.1
+"""In mm on A4: from the line to what is printed beside it, how far within its box it may run for that, and how far from
+the middle between two boxes that have a line each."""
 _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
@@ -67,6 +68,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     own = [(finding, marker.drawn_boxes(finding.boxes)) for finding in findings]
     outlined = list(dict.fromkeys(slots for _, boxes in own for slots in boxes))
     changes = changes_of(findings)
+    marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
     marker.find_narrow(own)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
@@ -105,6 +107,7 @@ class _Marker:
         self._sides = min(lefts), max(rights)
         self._hung: dict[tuple[Slot, ...], Rect] = {}
         self._own: dict[str, Rect] = {}
+        self._framed = list[Bounds]()
         self.room = BadgeRoom(page)
 
     def _parts(self, slot: Slot) -> list[Slot]:
@@ -118,6 +121,12 @@ class _Marker:
         """Return where a number of a box is struck and written anew: its first place alone if that has the room."""
         first = self._parts(slot)[0]
         return first if first.width >= _ROOMY * self.scale else slot
+
+    def find_framed(self, boxes: Collection[str]) -> None:
+        """Find where the boxes stand that have a line around them: each leaves room for that of another beside it."""
+        self._framed = [
+            bounds_of(part, text_width) for slot in self.page.slots if slot.box in boxes for part in self._parts(slot)
+        ]
 
     def find_narrow(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
         """Find the boxes between others with numbers: their own numbers make room for the badge."""
@@ -232,9 +241,11 @@ class _Marker:
         left, top, right, bottom = bounds = union_bounds(own)
         air = [_AROUND * self.scale] * 4
         others = [place for place in self._places if place not in own]
-        for side, gap in (pair for other in others for pair in _gaps(bounds, other, 0.1)):
-            air[side] = min(air[side], gap / 2)
         edge = self._line.width / 2
+        for other in others:
+            aside = edge + _ASIDE * self.scale if other in self._framed else 0.0
+            for side, gap in _gaps(bounds, other, 0.1):
+                air[side] = min(air[side], gap / 2 - aside)
         clear = edge + _CLEAR * self.scale
         for least, prints in ((0.1, self.room.icons), (-_INSIDE, self.room.texts)):
             for side, gap in (pair for each in prints for pair in _gaps(bounds, each, 0.5)):
@@ -270,7 +281,9 @@ class _Marker:
             for points in [underline(slot)] if change.sign == "underline" else cross(slot):
                 self.ink.line(points, paint, role=ROLE, box=slot.box)
         else:
-            self._take_back(slot, rect)
+            (building,) = self.drawn_boxes([change.box])
+            for part in building if building[1:] else [slot]:
+                self._take_back(part, rect_of(self._parts(part)[0]))
 
     def _take_back(self, slot: Slot, rect: Rect) -> None:
         """Put a stroke through what is in a box, so thin that a number can still be read."""

@@ -156,8 +156,11 @@ def stroke(rect: Rect, across: float, up: float) -> list[Point]:
 
 
 def put_double(ink: PageBuilder, theme: Theme, ends: Sequence[Point], width: float, box: str = "") -> None:
-    """Put a double line that takes back what is in a box: no stroke of a pen is like it, with or without colour."""
-    for wide, tone in ((2.6, theme.white), (1.8, theme.mistake), (0.6, theme.white)):
+    """Put a double line that takes back what is in a box: no stroke of a pen is like it, with or without colour.
+
+    The white beside it is so narrow that what the pen has filled is still seen to be filled.
+    """
+    for wide, tone in ((1.8, theme.white), (1.5, theme.mistake), (0.6, theme.white)):
         ink.line(ends, Paint(stroke=tone, width=wide * width), role=ROLE, box=box)
 
 

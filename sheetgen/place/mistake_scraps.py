@@ -104,9 +104,11 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
         # Marks of no box are those of the line at the foot; of a frame less than half says nothing.
         half = _is_frame(mark) and _holds(seen, *_middle(bounds))
         return mark.box != "" and (half or not is_cut(bounds, seen))
-    if _is_lone(mark) and is_cut(bounds, seen):
-        return False
     at = _middle(bounds)
+    # Without the lines of a pen a box of which more than half is seen would seem to be empty.
+    penned = mark.role == "pen" and isinstance(mark, PathMark) and _holds(seen, *at)
+    if _is_lone(mark) and is_cut(bounds, seen) and not penned:
+        return False
     if inside and not any(_holds(panel, *at) for panel in inside):
         return False
     return not any(

@@ -111,6 +111,14 @@ def test_of_several_possible_numbers_none_is_written_but_the_wrong_one_is_struck
     assert not [mark for mark in own if mark.role == "right-number"]
 
 
+def test_a_building_that_another_remedy_takes_back_is_struck_in_both_its_parts() -> None:
+    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+    page = make_job(Library(), order).pages[0]
+    own = [mark for mark in page.marks if mark.box == "left.hotel.large" and mark.role == "mistake"]
+    strokes = [mark for mark in own if isinstance(mark, PathMark) and len(mark.steps) == 2]
+    assert len(strokes) == 2 * len(("white", "red", "white"))
+
+
 def pages_of(*order: str) -> list[str]:
     pages = make_job(Library(), PrintOrder(game=order[0], filled=order[1])).pages
     return [page.name for page in pages if page.name != "mistakes"]

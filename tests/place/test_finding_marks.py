@@ -141,6 +141,29 @@ def test_a_wrong_box_that_is_to_be_filled_has_a_dashed_frame() -> None:
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["7"]
 
 
+def test_lines_around_boxes_above_each_other_leave_each_other_room() -> None:
+    small, large = (f"left.hotel.{size}" for size in ("small", "large"))
+    marks = drawn("left", NumberedFinding(3, "error", (large,), (BoxChange(small, fill=True),)))
+    lines = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.width == 0.7]
+    above, below = sorted((mark for mark in lines if mark.paint.fill is None), key=lambda mark: mark.y)
+    assert [bool(above.paint.dash), bool(below.paint.dash)] == [True, False]
+    assert below.y - above.y - above.height - 0.7 == pytest.approx(0.2)
+
+
+def test_a_building_that_is_taken_back_is_struck_in_each_of_its_parts() -> None:
+    hotel = "left.hotel.large"
+    marks = drawn("left", NumberedFinding(3, "error", (hotel,), (BoxChange(hotel, fill=False),)))
+    red = setting("a4").theme.mistake
+    strokes = [
+        mark for mark in marks if isinstance(mark, PathMark) and len(mark.steps) == 2 and mark.paint.stroke == red
+    ]
+    parts = [slot for slot in placed("a4", "left").slots if slot.box == hotel]
+    ends = [bounds_of(mark, text_width) for mark in strokes]
+    middles = [(left + right) / 2 for left, _, right, _ in ends]
+    assert middles == pytest.approx([slot.x + slot.width / 2 for slot in parts])
+    assert len(parts) == 2
+
+
 @pytest.mark.parametrize(("pen", "count"), [("underline", 1), ("cross", 2)])
 def test_a_number_to_be_underlined_or_crossed_has_the_dashed_lines_of_the_pen(
     pen: Literal["underline", "cross"], count: int

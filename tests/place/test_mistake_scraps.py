@@ -29,6 +29,12 @@ def test_a_box_that_is_cut_is_left_out_with_the_number_in_it() -> None:
     assert shown(whole, number(5.0, 7.0), cut, number(37.0, 7.0)) == [whole, number(5.0, 7.0)]
 
 
+def test_lines_of_a_pen_are_shown_in_a_box_of_which_more_than_half_is_seen() -> None:
+    row, pen = box(-5.0, 2.0, 50.0, 8.0), Paint(stroke=BLACK, width=0.3)
+    more, less = (PathMark((("M", x, 9.0), ("L", x + 5.0, 9.0)), pen, role="pen") for x in (-1.0, -4.0))
+    assert shown(row, more, less) == [row, more]
+
+
 def test_what_holds_the_box_long_rows_and_grounds_go_on_beyond_the_edge() -> None:
     own, row, ground = (
         box(-5.0, -5.0, 50.0, 90.0, "panel"),
