@@ -220,7 +220,7 @@ def test_copies_are_named_and_ties_explained_if_no_sheet_is_missing(
     assert run("history", str(tmp_path)) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert f"{tmp_path / 'zoe.yaml'} is the same sheet as {tmp_path / 'ada.yaml'}, so it counts once." in shown
-    assert ("2026-01-02: Tie at 71: Cleo places above Ada (unfilled disdain circles: 0 to 1)." in shown) == (
+    assert ("2026-01-02: Tie at 71: Cleo places above Ada (fewer unfilled disdain circles: 0 to 1)." in shown) == (
         players == 2
     )
 

@@ -124,7 +124,7 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "  Total            4       4       1       1",
         "  Place            2       1       3       3",
         "  Mistakes         0       0       1       0",
-        "  Tie at 4: Finn places above Eva (unfilled disdain circles: 0 to 1).",
+        "  Tie at 4: Finn places above Eva (fewer unfilled disdain circles: 0 to 1).",
         "  Ben and Ada share place 3 with 1 point; nothing breaks the tie.",
     ]
     assert lines[16:24] == [
@@ -148,7 +148,7 @@ WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {ring
     [
         (
             "en",
-            "Tie at 1: Ada and Bo place above Cleo and Dan (unfilled disdain circles: 0 to 1)."
+            "Tie at 1: Ada and Bo place above Cleo and Dan (fewer unfilled disdain circles: 0 to 1)."
             " Cleo and Dan share place 3 with 1 point; nothing breaks the tie.",
         ),
         ("fr", "Égalité à 1 : Ada et Bo devancent Cleo et Dan ("),

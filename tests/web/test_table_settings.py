@@ -38,7 +38,7 @@ def test_seals_are_broken_for_everybody_last_place_first(table: Served) -> None:
     assert (told["sealed"], totals(told), told["ties"]) == ([1], [71, 48, None], [])
     told = settle(table, broken=3)
     assert (told["sealed"], totals(told)) == ([], [71, 48, 71])
-    assert told["ties"] == ["Tie at 71: Cleo places above Ada (unfilled disdain circles: 0 to 1)."]
+    assert told["ties"] == ["Tie at 71: Cleo places above Ada (fewer unfilled disdain circles: 0 to 1)."]
 
 
 def test_seals_of_equal_scores_tell_no_tie(tmp_path: Path) -> None:

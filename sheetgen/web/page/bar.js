@@ -20,8 +20,8 @@ export const reach = () => ({
 });
 
 // The pieces of the bar in their order, with the space before and behind them, so that all bars have one zero and one
-// scale. What was lost is cut off the end of what was gained, so that what remains is as long as the total; if somebody
-// has nothing left, the parts that were cut off are shown, and what was lost beyond them stands below zero.
+// scale. What was lost is cut off the end of what was gained, so that what remains is as long as the total; what was
+// lost beyond it stands below zero.
 export function pieces(player) {
   const { below, above } = reach();
   const parts = partsOf(player);
@@ -33,20 +33,17 @@ export function pieces(player) {
     .map((part) => {
       const cut = Math.min(over, part.points);
       over -= cut;
-      return { ...part, cut, length: part.points - cut };
+      return { ...part, length: part.points - cut };
     })
     .reverse();
   const piece = (length, kind = {}) => (length ? [{ length, ...kind }] : []);
   const loss = (length) => piece(length, { lost: true, label: `-${lost}` });
-  const bare = below || state.players.some((each) => gainOf(each) && !totalOf(each));
   return [
     ...piece(below - over),
     ...loss(over),
     ...(below ? [{ zero: true, length: 0 }] : []),
     ...gained.filter(({ length }) => length),
-    ...(bare
-      ? gained.flatMap((part) => piece(part.cut, { ...part, length: part.cut, eaten: true }))
-      : loss(lost - over)),
+    ...loss(lost - over),
     ...piece(above - gainOf(player)),
   ];
 }

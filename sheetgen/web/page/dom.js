@@ -92,7 +92,7 @@ function showOpened({ target, currentTarget: room }) {
   );
 }
 
-// Put children in place of the last ones. One that is the same stays, and what has the focus keeps it.
+// Put children in place of the last ones, and return the node. One that is the same stays, and what has the focus keeps it.
 export function renew(node, ...children) {
   children.forEach((child, index) => {
     const last = node.children[index];
@@ -103,6 +103,7 @@ export function renew(node, ...children) {
     if (focused) child.focus({ preventScroll: true });
   });
   while (node.children.length > children.length) node.lastElementChild.remove();
+  return node;
 }
 
 // The page's own line icons, in a square of 24.

@@ -37,7 +37,7 @@ export function drawPlayers(app, sit, stay) {
     // Once the game has ended, there is what each has reached, unless it is still sealed.
     if (ended) return [ROMAN[player.place], player.title].filter(Boolean).join(" · ");
     if (player.id === here) return text("here");
-    if (free(player)) return oneDevice ? "" : text("free");
+    if (free(player)) return oneDevice ? "" : nobody();
     return heldBy(holder(player.id), player);
   };
   const rowOf = (player) =>
@@ -170,7 +170,7 @@ export function drawPlayers(app, sit, stay) {
       begins ? null : tap,
       ...offered,
       ...(begins ? choices : []),
-      ...(begins && some ? others : []),
+      ...(begins ? others : []),
     ),
     ended
       ? make(
@@ -222,7 +222,6 @@ export function drawPlayers(app, sit, stay) {
       // Whoever comes to a new table sees what follows the first name, and what it needs.
       ...(begins && !some
         ? [
-            ...others,
             make("button", { type: "button", class: "button begin", disabled: true }, text("begin")),
             make("p", { class: "quiet soon" }, text("begin-needs")),
           ]
@@ -307,6 +306,9 @@ function beginning([first, ...others]) {
   return text(first ? "begin-one" : "begin", { name: first?.name });
 }
 
+// What is said of a player at no device: before the game begins, somebody is still expected.
+export const nobody = () => text(begun() ? "no-device" : "not-here");
+
 // Full where somebody is, a ring where nobody is or the device sleeps.
 export const dot = (held) => make("span", { class: awake(held) ? "dot" : "dot away", "aria-hidden": "true" });
 
@@ -356,6 +358,7 @@ function tiles() {
       }),
       pictured(name),
       make("span", {}, title),
+      icon("check"),
     );
   return [
     make("p", { class: "quiet" }, text("game-until")),
@@ -506,8 +509,8 @@ export function joining(short = false, folded = false) {
           ]
         : []),
       make("p", { class: "link" }, link),
-      copy,
     ),
+    copy,
   );
   if (shown) return [card];
   return [

@@ -45,7 +45,7 @@ export function mistaken(ranked, leads = "") {
 }
 
 // Whether all sheets of a game that has ended are without a mistake, in words.
-export const allClean = (ranked) =>
+const allClean = (ranked) =>
   ranked.every(({ mistakes, total }) => total !== null && !mistakes) ? text("all-clean") : "";
 
 export async function pictureOf(ranked) {
@@ -128,7 +128,7 @@ function line(pen, player, y, high) {
 function bar(pen, player, x, y, wide, high) {
   const { below, above } = reach();
   const unit = wide / (below + above);
-  for (const { zero, lost, eaten, colour, length } of pieces(player)) {
+  for (const { zero, lost, colour, length } of pieces(player)) {
     if (zero) {
       pen.fillStyle = "#2b2622";
       pen.fillRect(x - 1, y - 4, 2, high + 8);
@@ -136,10 +136,6 @@ function bar(pen, player, x, y, wide, high) {
     if (lost || colour) {
       pen.fillStyle = lost ? hatching(pen) : colour;
       pen.fillRect(x, y, length * unit, high);
-      if (eaten) {
-        pen.fillStyle = hatching(pen, "#0000");
-        pen.fillRect(x, y, length * unit, high);
-      }
       pen.strokeStyle = "#0007";
       pen.strokeRect(x, y, length * unit, high);
     }
@@ -227,11 +223,11 @@ function wrapped(pen, words, width) {
   return lines;
 }
 
-function hatching(pen, between = "#fff") {
+function hatching(pen) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = 12;
   const on = tile.getContext("2d");
-  on.fillStyle = between;
+  on.fillStyle = "#fff";
   on.fillRect(0, 0, 12, 12);
   on.strokeStyle = "#a8271e";
   on.lineWidth = 4;

@@ -7,9 +7,9 @@ import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { follow, look } from "./look.js";
-import { dot, joining, oneDevice } from "./players.js";
+import { dot, joining, nobody, oneDevice } from "./players.js";
 import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
-import { allClean, leading, mistaken, pictureOf, share } from "./result.js";
+import { leading, mistaken, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
@@ -22,6 +22,7 @@ import { counted, text } from "./words.js";
 const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
+const MOST_TIES = 2; // told at once
 const PAIR = 2; // players whose sheets leave room for the parts of their points
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Of a crowd each
@@ -36,6 +37,7 @@ const SEATS = [
   { most: Infinity, columns: 5, name: "seats crowd six" },
 ];
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
+const places = make("section", { class: "ranking" }); // after the game: a seal stays under the finger that breaks it
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
 let closed = 0; // seals, of those that were shown
@@ -233,9 +235,19 @@ function standing(ranked) {
   return [
     make("ol", {}, ...ranked.map(rank)),
     legend(),
-    leads ? make("p", { class: "leads" }, leads) : null,
-    ...table.ties.map((tie) => make("p", {}, tie)),
-    told && make("p", { class: "quiet" }, told),
+    ...(leads ? [make("p", { class: "leads" }, leads)] : []),
+    ...ties(),
+    ...(told ? [make("p", { class: "quiet" }, told)] : []),
+  ];
+}
+
+// Why equal scores stand in this order: where it takes long to tell, behind its heading.
+function ties() {
+  const told = state.table.ties.map((tie) => make("p", {}, tie));
+  if (told.length <= MOST_TIES) return told;
+  const number = told.length;
+  return [
+    make("details", { class: "ties" }, make("summary", { "data-key": "ties" }, text("ties", { number })), ...told),
   ];
 }
 
@@ -315,9 +327,8 @@ function result(ranked) {
   return [
     make("div", { class: "wall", "aria-hidden": "true" }),
     heading(text("ended-heading"), [scene.title, ...chosenWords()].join(" · ")),
-    make(
-      "section",
-      { class: "ranking" },
+    renew(
+      places,
       ...(shown
         ? standing(ranked)
         : [
@@ -328,6 +339,7 @@ function result(ranked) {
               ...sealed.map((place, index) => sealedRank(place, index === sealed.length - 1)),
               ...ranked.filter((player) => !player.sealed).map(rank),
             ),
+            ...(sealed.length < ranked.length ? [legend()] : []),
           ]),
     ),
     make(
@@ -470,31 +482,20 @@ export function strip(player) {
       style: { flexGrow: String(length), ...(colour ? { background: shade(colour) } : {}) },
     });
   };
-  const all = pieces(player);
-  const eaten = all.filter((each) => each.eaten);
-  const grows = String(eaten.reduce((sum, { length }) => sum + length, 0));
-  const bar = make(
-    "span",
-    { class: "bar" },
-    ...all.map((each) => {
-      if (!each.eaten) return piece(each);
-      return each === eaten[0] && make("span", { class: "eaten", style: { flexGrow: grows } }, ...eaten.map(piece));
-    }),
-  );
+  const bar = make("span", { class: "bar" }, ...pieces(player).map(piece));
   const parts = partsOf(player);
   const below = make(
     "span",
     { class: "bar points-below", "aria-hidden": "true" },
-    ...parts
-      .filter(({ points }) => points)
-      .map(({ points, colour }) =>
-        make(
-          "span",
-          { class: points < 0 ? "lost" : "" },
-          make("i", points < 0 ? { class: "hatched" } : { style: { background: shade(colour) } }),
-          String(points),
-        ),
+    // A part without points keeps its place, so that each stands below the same one of the others.
+    ...parts.map(({ points, colour }) =>
+      make(
+        "span",
+        points ? { class: points < 0 ? "lost" : "" } : { style: { visibility: "hidden" } },
+        make("i", points < 0 ? { class: "hatched" } : { style: { background: shade(colour) } }),
+        String(points),
       ),
+    ),
   );
   return make(
     "span",
@@ -517,7 +518,7 @@ const sample = ({ sign, colour }) =>
 function faults(ranked, leads) {
   // While the game goes on, the ranking has the number of mistakes beside each name.
   return state.table.ended
-    ? allClean(ranked) || mistaken(ranked, leads)
+    ? mistaken(ranked, leads) // that there are none, the picture tells
     : ranked.some(({ mistakes }) => mistakes) && text("points-as-marked");
 }
 
@@ -549,9 +550,9 @@ function seat(player) {
   const { sealed } = player;
   const { ended } = state.table;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
-  const alone = oneDevice ? "" : text("free");
+  const alone = oneDevice ? "" : nobody();
   const at = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
-  const where = ended ? (player.title ?? "") : at; // after the game, what was reached
+  const where = ended ? "" : at; // after the game, the ranking tells what was reached
   const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
   const below = player.fault.length ? text("not-saved") : sealed ? where : counts;
   const told = sealed || player.total === null || uncounted(player) ? [] : mistakesOf(player);
