@@ -24,6 +24,7 @@ const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
 const MOST_TIES = 2; // told at once
 const PAIR = 2; // players whose sheets leave room for the parts of their points
+const UNSEEN = 800; // ms after which sheets that are not seen are drawn
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Of a crowd each
 // shows one sheet.
@@ -141,12 +142,13 @@ function host(ranked) {
 }
 
 const seating = () => SEATS.find(({ most }) => state.players.length <= most);
+const shownSheets = () => (seating().name.includes("crowd") ? 1 : 2); // of each player
 
 // The sheets in their places, which know how many rows there are and how tall all papers of a player are.
 function seated(name, below = null) {
   const { players, scene } = state;
   const { columns } = seating();
-  const shown = players[0].sheets.slice(0, name.includes("crowd") ? 1 : 2);
+  const shown = players[0].sheets.slice(0, shownSheets());
   const tall = shown
     .map((sheet) => scene.sheets.find((each) => each.name === sheet))
     .reduce((sum, { width, height }) => sum + height / width, 0);
@@ -364,7 +366,7 @@ function result(ranked) {
           // What comes after the result is offered to whoever has seen it.
           shown && scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
           shown && press("again", "redo", text("play-again"), again),
-          press("end", "left", text("again"), () => settle({ ended: false })),
+          press("end", "pencil", text("again"), () => settle({ ended: false })),
           shown && more,
         ),
         waits(),
@@ -618,7 +620,10 @@ async function fill(seat, player) {
   const drawn = await Promise.all(player.sheets.map(smallSheet));
   seat.inks ??= player.sheets.map((name, index) => {
     const ink = smallInk(name);
-    seat.minis.children[index].append(drawn[index].picture.cloneNode(true), ink);
+    const put = () => seat.minis.children[index].append(drawn[index].picture.cloneNode(true), ink);
+    if (index < shownSheets()) put();
+    // What a crowd does not show is there for whoever looks at one, and delays nobody's.
+    else setTimeout(() => (put(), follow(player.id, seat.minis)), UNSEEN);
     return ink;
   });
   const before = labels.size;
