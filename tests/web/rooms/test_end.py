@@ -352,3 +352,19 @@ def test_bars_below_zero_have_one_zero_and_one_scale(browser: Any, table: Served
         below = [*above, [3, 2, -15], [0, 0, -20]]
         drawn = [".20 | 30 5 x5", ".20 | 4 3 x3 .30", ".10 x10 | x5 .35", "x20 | .40"]
         assert host.page.evaluate(PIECES, below) == drawn
+
+
+TIES = """async (ties) => {
+  const { change, state } = await import('/page/state.js');
+  change({ table: { ...state.table, ties } });
+  const told = document.querySelectorAll('.ties summary, .ranking > p:not(.quiet)');
+  return [...told].map((each) => each.innerText);
+}"""
+
+
+@pytest.mark.slow
+def test_of_more_than_two_ties_it_is_told_when_asked(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        becomes(lambda: host.page.evaluate(TIES, ["one", "two"]), ["one", "two"])
+        becomes(lambda: host.page.evaluate(TIES, ["one", "two", "three"]), ["Ties (3)"])
