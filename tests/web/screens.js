@@ -40,7 +40,8 @@ const STATES = {
   "band-resent": () => band({ resent: 4 }),
   "band-new-code": () => band({ way: { ...way, waiting: 4, trouble: { kind: "new-code" } } }),
   "band-held": () => band({ table: { ...state.table, held: held(4) } }),
-  "band-unreadable": () => band({ fileFault: "mistakes.yaml, line 14, column 3: the box 24 is not on this sheet." }),
+  "band-unreadable": () =>
+    band({ fileFault: "mistakes.yaml:16:9: left.wall: 24 is too many: this track has only 21 boxes." }),
   "band-over": () => band({ table: { ...state.table, ended: true } }),
   "band-no-room": () => band({ way: { ...way, noRoom: true } }),
   region: () => {

@@ -381,7 +381,8 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
         "resent": "saved | told | On the table again: 4 marks | Nothing was lost.",
         "new code": "not sent | told | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
         "held": "saved | told | Ben's computer has this sheet open too | Marks from both count. | Got it",
-        "unreadable": "not saved: file unreadable | fault | The file cannot be read | ada.yaml:3:8: wrong",
+        "unreadable": "not saved: file unreadable | fault | The file cannot be read"
+        " | ada.yaml:3:8: wrong The file is left alone. | Try now",
         "ended": "saved | told | Ben ended the game | Your sheet stays open to look at. | Result",
         "no room": "not kept here | fault | This device has no room left"
         " | What you mark now may be lost. Save the sheet as a file. | Save",

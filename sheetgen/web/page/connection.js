@@ -64,7 +64,8 @@ export function band(calls, now = Date.now()) {
       kind: "fault",
       sign: "file",
       words: text("unreadable"),
-      why: `${state.fileFault || trouble.words} ${kept}`.trim(),
+      why: `${state.fileFault || trouble.words} ${text("left-alone")} ${kept}`.trim(),
+      press: { words: text("try-now"), call: calls.tryNow },
     };
   if (state.fault)
     return {

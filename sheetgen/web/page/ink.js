@@ -1,7 +1,7 @@
 // The player's marks as a pencil draws them, one group for each box; only what changed is drawn anew.
 
 import { draw } from "./dom.js";
-import { shown, stateOf, written } from "./marking.js";
+import { shown, stateOf, written, YEARS } from "./marking.js";
 
 const SPACING = 1.3; // mm between two strokes
 const LEAN = 0.45; // how far a stroke leans to the right, of its height
@@ -111,7 +111,9 @@ export function drawInk(layer, boxes, marks) {
   for (const box of boxes) {
     const now = stateOf(box, marks);
     const said = now === "written" ? shown(box, written(box, marks)) : "";
-    const key = now === "empty" ? "" : `${now} ${said}`;
+    // Nobody writes on the paper that no year is over.
+    const blank = now === "empty" || (box.keys[0] === YEARS && said === "0");
+    const key = blank ? "" : `${now} ${said}`;
     const before = layer.shown.get(box.id);
     if ((before?.key ?? "") === key) continue;
     before?.node.remove();

@@ -142,6 +142,7 @@ watch(
     "lit",
     "focused",
     "pressed",
+    "asking",
     "needed",
     "wayThere",
     "trail",

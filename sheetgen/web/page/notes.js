@@ -156,6 +156,7 @@ function touched() {
   for (const id of new Set([state.pressed, ...state.trail])) {
     if (id) found.push(...placesOf(id).map((place) => frame(place, "pressed", 1)));
   }
+  if (state.asking) found.push(...placesOf(state.asking).map((place) => frame(place, "asked", 4)));
   const node = state.focused && nodeOf(state.focused);
   if (node && node === document.activeElement && node.matches(":focus-visible")) {
     found.push(

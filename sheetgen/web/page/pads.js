@@ -6,7 +6,7 @@ import { emptied, make, shown, stateOf, written, yearsDone, YEARS } from "./mark
 import { nodeOf } from "./sheets.js";
 import { state } from "./state.js";
 import * as server from "./server.js";
-import { bring, room, toScreen, view } from "./view.js";
+import { bring, keepInSight, room, toScreen, view } from "./view.js";
 import { change } from "./state.js";
 import { text } from "./words.js";
 
@@ -29,9 +29,11 @@ export const padOpen = () => open !== null;
 
 export function close(back = true) {
   if (!open) return;
-  const { box, pad } = open;
+  const { box, pad, former } = open;
   open = null;
   pad.remove();
+  keepInSight(former);
+  change({ asking: "" });
   // The question is over.
   if (state.echo === asked(box)) change({ echo: "" });
   if (back) nodeOf(box.id)?.focus({ preventScroll: true });
@@ -39,15 +41,13 @@ export function close(back = true) {
 
 export function openPad(box) {
   close(false);
-  const place = box.places.find((each) => onScreen(each)) ?? box.places[0];
-  bring(place.target, 20);
   const pad = node("div", { class: "pad", role: "dialog", "aria-label": asked(box) });
   pad.append(...(box.options.length ? keysOf(box) : writing(box)));
   pad.addEventListener("keydown", keyed);
   paper.append(pad);
-  open = { box, pad };
-  put(pad, place);
-  change({ echo: asked(box), focused: box.id });
+  open = { box, pad, former: keepInSight(() => beside(box, pad)) };
+  beside(box, pad);
+  change({ echo: asked(box), focused: box.id, asking: box.id });
   (pad.querySelector("input") ?? pad.querySelector(".now") ?? pad.querySelector("button"))?.focus({
     preventScroll: true,
   });
@@ -206,8 +206,10 @@ function keyed(event) {
   }
 }
 
-// Above the box where there is room, else below it, with a point towards it.
-function put(pad, place) {
+// The box is brought to the screen; the pad is above it where there is room, else below it, with a point towards it.
+function beside(box, pad) {
+  const place = box.places.find((each) => onScreen(each)) ?? box.places[0];
+  bring(place.target, 40);
   const [x, y, width, height] = place.rect;
   const [left, top] = toScreen(x, y);
   const { width: wide, height: high } = room();

@@ -38,7 +38,7 @@ export function drawPlayers(app, sit, stay) {
     if (ended) return [ROMAN[player.place], player.title].filter(Boolean).join(" · ");
     if (player.id === here) return text("here");
     if (free(player)) return oneDevice ? "" : nobody();
-    return heldBy(holder(player.id), player);
+    return heldBy(holder(player.id), player, (device) => text("held-by", { device }));
   };
   const rowOf = (player) =>
     ["seat-row", !ended && free(player) && "free", !ended && player.id === here && "mine"].filter(Boolean).join(" ");

@@ -68,10 +68,10 @@ export function since(seconds) {
 }
 
 // Such as "Ada's phone, just now", "Ben's phone, asleep" or "2 devices, just now"; a device without a name has that of the
-// player. Since when is known of a table that answers. A narrow card leaves out the device.
-export function heldBy(held, { id, name }) {
+// player. Since when is known of a table that answers. A narrow card leaves out the device; `told` says more of it.
+export function heldBy(held, { id, name }, told = (device) => device) {
   const number = state.table.held[id].filter(({ gone }) => !gone).length;
-  const device = number > 1 ? counted("devices", number) : deviceOf({ ...held, owner: held.owner || name });
+  const device = told(number > 1 ? counted("devices", number) : deviceOf({ ...held, owner: held.owner || name }));
   if (state.silent) return device;
   const when = asleep(held) ? text("asleep") : since(quiet(held));
   return make("span", {}, make("span", { class: "device" }, `${device}, `), make("span", {}, when));

@@ -44,7 +44,7 @@ export function openRound() {
       make(
         "div",
         { class: "steps", "aria-hidden": "true" },
-        ...steps.map((_, index) => make("span", { class: index <= at ? "done" : "" })),
+        ...steps.map((_, index) => make("span", { class: index < at ? "done" : index === at ? "now" : "" })),
       ),
       make(
         "header",
@@ -123,7 +123,7 @@ function board(attack, turned, due, draw) {
         "button",
         {
           type: "button",
-          class: "tool step",
+          class: `tool step ${key}`,
           disabled: to < 0 || to > most,
           "data-key": `${key} ${name}`,
           "aria-label": text(words, { row: name }),
@@ -160,27 +160,14 @@ function board(attack, turned, due, draw) {
       counter(attack.labels[area], number, number + left, (to) => {
         turned.cards[area] = to;
       }),
-      make("small", {}, text("stops", { number: filled(area) })),
-      make(
-        "b",
-        { class: over ? "over" : "stopped" },
-        over ? counted("through", over) : number ? text("all-stopped") : "\u00a0",
-      ),
+      number
+        ? make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped"))
+        : make("small", {}, text("stops", { number: filled(area) })),
     );
   });
-  const outcome = (area, count) =>
-    make("p", {}, make("b", {}, due.left ? "\u2013" : String(count)), ` ${attack.labels[area]}`);
+  const outcome = (area, count) => make("span", {}, make("b", {}, String(count)), ` ${attack.labels[area]}`);
   return [
     make("ul", { class: "attack" }, ...tiles),
-    make(
-      "p",
-      { class: "row" },
-      make(
-        "span",
-        {},
-        due.due ? text("cards-turned", { number: due.number, count: due.due }) : counted("cards-any", due.number),
-      ),
-    ),
     due.through
       ? make(
           "div",
@@ -191,6 +178,15 @@ function board(attack, turned, due, draw) {
           }),
         )
       : null,
-    make("div", { class: "outcome", role: "status" }, outcome(attack.through, due.lost), outcome(attack.rest, due.won)),
+    make(
+      "div",
+      { class: due.left ? "outcome" : "outcome full", role: "status" },
+      make(
+        "span",
+        {},
+        due.due ? text("cards-turned", { number: due.number, count: due.due }) : counted("cards-any", due.number),
+      ),
+      ...(due.left ? [] : [outcome(attack.through, due.lost), outcome(attack.rest, due.won)]),
+    ),
   ].filter(Boolean);
 }

@@ -270,8 +270,8 @@ function all(report) {
       { class: "cards" },
       title("mistakes", errors().length && !late() ? counted("errors", errors().length) : text("mistakes")),
       ...cards(report, "mistakes"),
-      title("rewards"),
-      ...cards(report, "rewards"),
+      // Before the first report it is said once that nothing is counted yet.
+      ...(state.report ? [title("rewards"), ...cards(report, "rewards")] : []),
       title("next"),
       ...cards(report, "next"),
     ),
@@ -344,12 +344,11 @@ function wayButton(way, index, found) {
 
 function nextCard(report) {
   const number = report.next.filter((id) => state.boxes.has(id)).length;
-  const words = state.report ? text("next-count", { number }) : text("not-counted");
   return make(
     "label",
     { class: "switch" },
     icon("eye"),
-    make("span", {}, text("show-next"), make("small", {}, words)),
+    make("span", {}, text("show-next"), state.report && make("small", {}, text("next-count", { number }))),
     make("input", {
       type: "checkbox",
       role: "switch",

@@ -35,6 +35,7 @@ export const state = {
   singleKeys: true,
   focused: "", // id of the box that has the keyboard
   pressed: "", // id of the box under the finger
+  asking: "", // id of the box that a pad is open for
   needed: [], // ids of boxes that the box needs which is explained
   wayThere: null, // the marks that lead to it: {at, set}
   trail: [], // ids of boxes that a drag along a track is about to fill
