@@ -97,8 +97,10 @@ def _game_title(library: Library, name: str) -> str:
 
 def games_page(library: Library) -> bytes:
     """Return the page with the games that the browser keeps, in the library's language."""
-    values = {"games": game_titles(library), "texts": page_texts(library, "games.")}
-    own = {"language": library.code, "heading": library.common.text("games.heading")}
+    players = json.dumps({name: _players(library, name) for name in library.names}, ensure_ascii=False)
+    values = {"games": game_titles(library), "players": players, "texts": page_texts(library, "games.")}
+    texts = {"heading": "games.heading", "photo": "site.photo"}
+    own = {"language": library.code, **{key: library.common.text(name) for key, name in texts.items()}}
     escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
     return room(library, "games", escaped)
 
@@ -177,19 +179,23 @@ def _fan(game: Game, folder: str, state: str = "sheet") -> str:
     )
 
 
+def _players(library: Library, name: str) -> str:
+    """Return how many players a game is for, or nothing if it does not say so."""
+    players = library.game(name).areas.get("players")
+    return "" if players is None else library.common.text("site.players", least=players.least, most=players.most)
+
+
 def _card(library: Library, name: str) -> str:
     """Return a game's card: its sheets, its name, and what can be done with it."""
     common, code, game = library.common, game_language(library, name), library.game(name)
     title = html.escape(_game_title(library, name))
-    players = game.areas.get("players")
-    line = "" if players is None else common.text("site.players", least=players.least, most=players.most)
     # What draws in the browser has no drawings of a game's own icons.
     page = f"data/{code}/pad.pdf" if any(icon.has_own_drawing for icon in game.icons.values()) else f"print.{code}.html"
     play, pad = html.escape(common.text("site.play")), html.escape(common.text("site.print"))
     return (
         f'<li class="game" data-game="{name}"><div class="fan">{_fan(game, f"{name}/")}</div>'
         f'<div class="about"><h2>{title}</h2>'
-        f"<p>{html.escape(line)}</p>"
+        f"<p>{html.escape(_players(library, name))}</p>"
         f'<p class="away" hidden>{html.escape(common.text("site.needs-network"))}</p>'
         f'<div class="row"><a class="button dark" href="{name}/">{play}</a>'
         f'<a class="button print" href="{name}/{page}">{_line("print")}<span>{pad}</span></a></div>'

@@ -43,8 +43,8 @@ def game_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
 
 
 def blank_picture(scene: PageData) -> bytes:
-    """Return a picture of a game's first sheet, blank."""
-    return _saved(_drawn(scene, 0, None, BLANK_WIDTH), "WEBP")
+    """Return a picture of a game's first sheet, blank, twice as large: a phone shows a part of it."""
+    return _saved(_drawn(scene, 0, None, 2 * BLANK_WIDTH), "WEBP")
 
 
 def blank_pad(scene: PageData) -> bytes:

@@ -10,6 +10,7 @@ import { boxesOf, sceneOf, thumb } from "./thumb.js";
 import { start } from "./worker.js";
 
 // The games of the site, and those that a visitor opened from files of their own.
+const seats = JSON.parse(document.body.dataset.players);
 const titles = { ...JSON.parse(document.body.dataset.games), ...JSON.parse(localStorage.getItem("own games") ?? "{}") };
 const DAYS = 30; // for which a removed game can be taken back
 const AT_ONCE = 30; // rows that are drawn at first, and with each press
@@ -489,7 +490,8 @@ function drawNew(open) {
       const picture = make("img", { src: `${name}/pictures/blank-0.webp`, alt: "" });
       // A visitor's own game has drawings and no pictures.
       picture.onerror = () => picture.replaceWith(thumb(name));
-      made.replaceChildren(picture, make("span", {}, titles[name]), ...(waits ? [] : [make("b", {}, text("play"))]));
+      const more = waits ? [] : [make("small", {}, seats[name] ?? ""), make("b", {}, text("play"))];
+      made.replaceChildren(picture, make("span", {}, titles[name]), ...more);
       return made;
     }),
   );

@@ -137,6 +137,7 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         person.says("No games yet.")
         assert not page.locator("#where").is_visible()
         assert page.locator("#new .dark").count() == 1
+        assert page.locator("#new small").all_inner_texts() == ["1 to 6 players"]
         page.locator("#aside").get_by_role("button", name="Restore").first.click()
         page.locator("#aside").get_by_role("button", name="Restore").first.click()
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
