@@ -123,7 +123,7 @@ function board(attack, turned, due, draw) {
         "button",
         {
           type: "button",
-          class: `tool step ${key}`,
+          class: "tool step",
           disabled: to < 0 || to > most,
           "data-key": `${key} ${name}`,
           "aria-label": text(words, { row: name }),
