@@ -151,7 +151,7 @@ class PhotoDesk:
                     "place": place_of(words, question),
                     "states": question.states,
                     "suggested": question.suggested,
-                    "likely": reading.boxes[question.boxes[0]].state,
+                    "likely": _likely(reading, question),
                     "outside": reading.boxes[question.boxes[0]].outside,
                 }
                 for question in asked
@@ -235,6 +235,15 @@ def _boxes(photo: SentPhoto, asked: set[str], gives: Mapping[str, str]) -> Json:
         )
         entry["rects"].append([round(number, 2) for number in (slot.x, slot.y, slot.width, slot.height)])
     return found
+
+
+def _likely(reading: SheetReading, question: Question) -> str:
+    """Return what a box looks like; a choice in doubt is the one made if all others of its row are surely empty."""
+    box = question.boxes[0]
+    others = [each.id for each in reading.game.areas[question.area].boxes if each.id != box]
+    if "chosen" in question.states and all(each in reading.boxes and _blank(reading.boxes[each]) for each in others):
+        return "chosen"
+    return reading.boxes[box].state
 
 
 def _blank(box: BoxReading) -> bool:

@@ -249,7 +249,7 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         assert person.page.locator(".written-line select").input_value() == ""
         assert person.page.locator(".digit.likely").all_inner_texts() == ["4"]
         assert person.page.locator("dialog.photo header > span").inner_text() == "0 of 1"
-        press(person, "1 still open")
+        press(person, "Go to the next open one (1)")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
         assert told == "Choose what stands there, or – if it is nothing."
         person.page.locator(".digit", has_text="–").click()

@@ -24,7 +24,17 @@ function whole(rects) {
   return [left, top, right - left, low - top];
 }
 
-// A part of the straightened photo, with a frame around each box: [id, kind].
+// A box that a letter names: the letter stands at its left upper corner.
+/** @param {number[]} place */
+const lettered = ([x, y], letter, size) =>
+  draw(
+    "g",
+    { class: "letter", transform: `translate(${x - size / 3} ${y - size / 3}) scale(${size})` },
+    draw("circle", { r: 0.5 }),
+    draw("text", { y: 0.25, "text-anchor": "middle", "font-size": 0.7 }, letter),
+  );
+
+// A part of the straightened photo, with a frame around each box: [id, kind], or [id, kind, letter].
 export function part(photo, view, frames, label, kind = "") {
   const [wide, high] = photo.size;
   return draw(
@@ -41,9 +51,14 @@ export function part(photo, view, frames, label, kind = "") {
       height: high,
       preserveAspectRatio: "none",
     }),
-    ...frames.map(([id, kind]) => frame(whole(photo.boxes[id].rects), kind)),
+    ...framed(photo, frames),
+    ...frames
+      .filter(([, , letter]) => letter)
+      .map(([id, , letter]) => lettered(whole(photo.boxes[id].rects), letter, 6)),
   );
 }
+
+const framed = (photo, frames) => frames.map(([id, kind]) => frame(whole(photo.boxes[id].rects), kind));
 
 // The place of boxes, of a least width and height, in mm.
 /** @returns {[number, number, number, number]} */
@@ -56,23 +71,30 @@ export function around(photo, ids, [least, low]) {
   return [from(left + width / 2, wide, right), from(top + height / 2, high, foot), wide, high];
 }
 
-// The whole photo and the sheet: `point` frames boxes on both, `ink` draws marks on the sheet and tells their points, if all are known; below
-// them there is room `under` both.
-export function compare(photo, frames) {
-  const straight = part(photo, [0, 0, ...photo.size], frames, photo.label, "whole");
+// The whole photo and the sheet: `point` frames what was read on the photo, and the boxes in question on both, some
+// of them with a letter; `ink` draws marks on the sheet and tells their points, if all are known; below them there is
+// room `under` both.
+export function compare(photo) {
+  const straight = part(photo, [0, 0, ...photo.size], [], photo.label, "whole");
   const onPhoto = straight.appendChild(draw("g"));
   const points = make("span");
-  const paper = make("div", { class: "mini", "aria-hidden": "true" });
+  const paper = make("div", { class: "mini unread", "aria-hidden": "true" });
   const known = state.scene.sheets.some(({ name }) => name === photo.sheet);
   const [ink, onSheet] = known ? [smallInk(photo.sheet), smallInk(photo.sheet)] : [];
   onSheet?.classList.add("photo-frames");
   let boxes = [];
   let marks = null;
   let pointed = [];
+  let named = {};
+  const framesAt = (places) =>
+    places.flatMap(([id, rects]) => [
+      ...(pointed.includes(id) ? rects.map((rect) => frame(rect, "now", MARGIN)) : []),
+      ...(named[id] ? [lettered(whole(rects), named[id], 10)] : []),
+    ]);
   const show = () => {
+    paper.classList.toggle("unread", !marks); // a blank sheet is not what was read
     if (marks) drawInk(ink, boxes, marks);
-    const places = boxes.filter(({ id }) => pointed.includes(id)).flatMap(({ rects }) => rects);
-    onSheet.replaceChildren(...places.map((rect) => frame(rect, "now", MARGIN)));
+    onSheet.replaceChildren(...framesAt(boxes.map(({ id, rects }) => [id, rects])));
   };
   if (known)
     smallSheet(photo.sheet).then((sheet) => {
@@ -92,10 +114,10 @@ export function compare(photo, frames) {
       known && figure([text("photo-sheet"), points], paper),
       under,
     ),
-    point(ids) {
-      pointed = ids;
-      const places = ids.flatMap((id) => photo.boxes[id]?.rects ?? []);
-      onPhoto.replaceChildren(...places.map((rect) => frame(rect, "now", MARGIN)));
+    point(frames, ids, letters) {
+      [pointed, named] = [ids, letters];
+      const places = Object.entries(photo.boxes).map(([id, { rects }]) => [id, rects]);
+      onPhoto.replaceChildren(...framed(photo, frames), ...framesAt(places));
       if (known) show();
     },
     ink(now, total) {

@@ -19,12 +19,12 @@ const STATES = {
   empty: "photo-empty",
   filled: "photo-filled",
   ringed: "photo-ringed",
-  chosen: "photo-chosen",
+  chosen: "photo-ringed",
   written: "photo-written",
 };
 const COUNTS = { mark: "photo-marks-count", doubt: "photo-doubts-count", number: "photo-numbers-count" };
 /** @type {[number, number]} */
-const AROUND = [30, 23]; // mm of the paper shown with a doubtful box
+const AROUND = [30, 36]; // mm of the paper shown with a doubtful box
 
 let dialog = null;
 let found = null; // what the server read
@@ -37,6 +37,7 @@ let beside = null; // on a desk, the whole photo and the sheet as it was read, a
 let inked = null; // what is drawn on that sheet: the marks and their points
 let sending = 0; // the number of the last photo that was sent, or left before it was read
 let asking = 0; // the number of the last question what the answers make of the sheet
+let passed = 0; // mistakes that were answered
 
 // With photos that the server has read already, their answers come first.
 export function readPhoto(known = null) {
@@ -59,7 +60,7 @@ export function readPhoto(known = null) {
 function screen(
   title,
   back,
-  { told = "", picture = null, words = [], foot = [], photo = null, ids = [], below = null },
+  { told = "", picture = null, words = [], foot = [], photo = null, ids = [], letters = {}, below = null },
 ) {
   const heading = make("h1", { tabindex: "-1" }, title);
   const leave = make(
@@ -74,30 +75,49 @@ function screen(
   );
   dialog.classList.toggle("pictured", Boolean(picture));
   dialog.classList.toggle("paired", Boolean(photo && WIDE.matches));
-  if (photo) lay(photo, ids);
+  if (photo) lay(photo, ids, letters);
   if (photo && beside) beside.under.replaceChildren(...(below ?? []));
+  const list = make("div", { class: "photo-words", onscroll: () => reading(list) }, ...words);
   dialog.replaceChildren(
     make("header", {}, leave, heading, make("span", {}, told)),
     ...(photo && beside ? [beside.node] : []),
     ...(picture ? [picture] : []),
-    make("div", { class: "photo-words" }, ...words),
+    list,
     make("div", { class: "photo-foot" }, ...foot),
   );
   dialog.onkeydown = null;
   if (dialog.open) heading.focus();
+  reading(list);
+}
+
+// On a desk, the paper shows what stands in the line of a list that has the focus, or else has come into view.
+function reading(list) {
+  const lines = [...list.querySelectorAll("[data-boxes]")];
+  if (!WIDE.matches || !lines.length) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  const far = list.scrollTop / Math.max(1, list.scrollHeight - list.clientHeight);
+  const ends = (line) => line.getBoundingClientRect().bottom;
+  const held = lines.find((line) => line.matches(":focus-within") && ends(line) > top && ends(line) <= bottom);
+  pointTo(held ?? lines.find((line) => ends(line) > top + far * (bottom - top)) ?? lines.at(-1));
+}
+
+function pointTo(line) {
+  const ids = line.dataset.boxes.split(" ");
+  lay(photoOf(ids[0]), ids);
+  for (const each of dialog.querySelectorAll("[data-boxes]")) each.classList.toggle("pointed", each === line);
 }
 
 // Frame boxes on the photo and on the sheet; where those of another photo stand, this one takes their place.
-function lay(photo, ids = []) {
+function lay(photo, ids = [], letters = {}) {
   if (!WIDE.matches) return;
   if (beside?.photo !== photo) {
-    const next = compare(photo, framesOf(photo));
+    const next = compare(photo);
     beside?.node.replaceWith(next.node);
     beside = next;
     if (inked) beside.ink(...inked);
     else follow().catch(note);
   }
-  beside.point(ids);
+  beside.point(framesOf(photo), ids, letters);
 }
 
 // Draw on the sheet what the answers so far, or the marks that were judged, make of it.
@@ -105,11 +125,14 @@ async function follow(made = null) {
   if (!WIDE.matches) return;
   asking += 1;
   const now = asking;
-  const { marks, report } =
-    made ?? (await judgement(withoutGuesses(await server.answerPhoto(state.player, { answers, rows }))));
-  if (now !== asking) return;
-  inked = [marks, found.missing.length ? null : report.total];
-  beside?.ink(...inked);
+  const marks = made?.marks ?? marked(withoutGuesses(await server.answerPhoto(state.player, { answers, rows })));
+  // The marks are drawn before the points are known.
+  for (const report of [null, made?.report ?? server.judge(marks, state.player)]) {
+    const total = (await report)?.total ?? null;
+    if (now !== asking) return;
+    inked = [marks, found.missing.length ? null : total];
+    beside?.ink(...inked);
+  }
 }
 
 // The changes that answers make, but for what may have been misread and was not answered yet.
@@ -250,10 +273,10 @@ const boxOf = (id) => photoOf(id).boxes[id];
 // Each box that is not empty, or is asked about, with its kind: what is written is asked about field by field.
 function framesOf(photo) {
   const fields = new Set(writings().flatMap(({ boxes }) => boxes));
-  const kindOf = (id, box) =>
-    fields.has(id) ? "number" : box.asked && box.kind !== "write" ? "doubt" : box.state === "empty" ? "" : "mark";
-  return Object.entries(photo.boxes)
-    .map(([id, box]) => [id, kindOf(id, box)])
+  const open = new Set(doubts().flatMap(({ boxes: [id], number }) => (answers[number] ? [] : [id])));
+  const kindOf = (id) => (fields.has(id) ? "number" : open.has(id) ? "doubt" : stateNow(id) === "empty" ? "" : "mark");
+  return Object.keys(photo.boxes)
+    .map((id) => [id, kindOf(id)])
     .filter(([, kind]) => kind);
 }
 
@@ -281,6 +304,7 @@ function overview(shown = found.photos.at(-1), raw = false) {
           make("li", {}, make("span", { class: `swatch ${kind}` }), text(COUNTS[kind], { number: count(kind) })),
         ),
       ),
+      paragraph(text("photo-asked-next", { doubts: count("doubt"), fields: count("number") })),
       ...(taken && WIDE.matches ? [outline(taken, shown)] : []),
     ],
     foot: [button(text("photo-go"), () => doubt(0), "button dark"), chooser(text("photo-other"), "button")],
@@ -317,7 +341,8 @@ function doubt(at) {
     follow().catch(note);
     doubt(at + 1);
   };
-  const said = (word) => text(STATES[word]);
+  const isChoice = question.states.includes("chosen");
+  const said = (word) => text(isChoice && word === "empty" ? "photo-not-ringed" : STATES[word]);
   const likely = question.suggested || (question.outside ? "" : question.likely);
   const words = [
     part(photo, [0, 0, ...photo.size], [[id, "now"]], "", "whole where"),
@@ -336,7 +361,7 @@ function doubt(at) {
         class: `answer ${word === likely ? "likely" : ""} ${answers[question.number] === word ? "now" : ""}`,
         onclick: () => answer(word),
       },
-      question.states.includes("chosen") ? chosenSample(word) : sample(word),
+      isChoice ? chosenSample(word, question.place.split(": ").at(-1)) : sample(word),
       make("strong", {}, said(word)),
       make("kbd", {}, String(number)),
     ),
@@ -390,11 +415,7 @@ function sample(word) {
 }
 
 // A word of several, with the ring around it that chooses it.
-const chosenSample = (word) =>
-  drawn(
-    ...(word === "chosen" ? [draw("ellipse", { cx: 12, cy: 12, rx: 11, ry: 7.5 })] : []),
-    draw("path", { d: "M6 12H18" }),
-  );
+const chosenSample = (word, choice) => make("span", { class: `choice ${word}` }, choice);
 
 // Everything that was written, each with its picture: digits on keys, other words typed.
 function numbers(wrong = [], open = new Set()) {
@@ -443,7 +464,7 @@ function numbers(wrong = [], open = new Set()) {
     ...some.map(({ question, fields }) =>
       make(
         "section",
-        { class: "written", oninput: count, ...pointing(() => question.boxes) },
+        { class: "written", oninput: count, ...pointing(question.boxes) },
         make("h2", {}, question.place),
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
         open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
@@ -462,7 +483,6 @@ function numbers(wrong = [], open = new Set()) {
   const few = every.length <= FEW && every.every((id) => shown.boxes[id]) ? every : null;
   screen(title, doubts().length ? () => doubt(doubts().length - 1) : () => overview(), {
     photo: shown,
-    ids: firsts[0].question.boxes,
     told,
     picture: few
       ? part(
@@ -480,13 +500,15 @@ function numbers(wrong = [], open = new Set()) {
     [...ranked.flat()]
       .flatMap(({ fields }) => fields)
       .find(isOpen)
-      ?.focus();
+      ?.closest(".written-line")
+      .querySelector("input, select:not([hidden]), .digit")
+      .focus();
 }
 
 // Boxes are framed on the photo and the sheet while a line of a list has the pointer or the focus.
 const pointing = (ids) => {
-  const point = () => lay(photoOf(ids()[0]), ids());
-  return { onfocusin: point, onpointerenter: point };
+  const point = ({ currentTarget }) => pointTo(currentTarget);
+  return { "data-boxes": ids.join(" "), onfocusin: point, onpointerenter: point };
 };
 
 function field(question, id) {
@@ -498,7 +520,7 @@ function field(question, id) {
     (question.kind === "numbers" && !guess ? question.suggested.split(" ")[number] : "") ??
     "";
   // What was written is answered, if only by a dash; whoever leaves it is told that it is open.
-  const required = guess || Boolean(options?.length && boxOf(id).state !== "empty");
+  const required = guess || boxOf(id).state !== "empty";
   const value = known === "-" && !required ? "" : known;
   const label = { "aria-label": `${question.place}, ${number + 1}` };
   if (!options?.length)
@@ -529,19 +551,26 @@ function line(question, id, input) {
       {
         type: "button",
         class: value === likeliest ? "digit likely" : "digit",
-        tabindex: "-1",
         value,
         onclick: () => {
           input.value = value;
           input.dispatchEvent(new Event("input", { bubbles: true }));
-          input.focus();
         },
       },
       words,
     );
   const keys = question.kind === "numbers" ? digits.map((digit) => key(digit, digit)) : [];
-  if (keys.length) keys.push(key(input.required ? "-" : "", "–"));
   if (gives) keys.push(key(gives, text("photo-gives", { points: gives })));
+  if (keys.length || (input.required && input.matches("input"))) keys.push(key(input.required ? "-" : "", "–"));
+  // Of a number that is on a key there is no list beside the keys.
+  const listed = input.matches("select") && digits.length && question.kind === "numbers";
+  input.hidden = listed && (!input.value || keys.some(({ value }) => value === input.value));
+  const open = () => {
+    input.hidden = false;
+    other.remove();
+    input.focus();
+  };
+  const other = make("button", { type: "button", class: "digit", onclick: open }, text("photo-other-number"));
   const press = () => {
     for (const each of keys) each.classList.toggle("now", input.value !== "" && each.value === input.value);
   };
@@ -552,9 +581,9 @@ function line(question, id, input) {
     "div",
     { class: "written-line" },
     question.all.length > 1 && input.matches("select") && make("b", {}, String(question.all.indexOf(id) + 1)),
-    part(photo, view, [], question.place, view[2] > 2 * view[3] ? "wide" : ""),
+    part(photo, view, [[id, "field"]], question.place, view[2] > 2 * view[3] ? "wide" : ""),
     input,
-    make("span", { class: "digits" }, ...keys),
+    make("span", { class: "digits" }, ...keys, ...(input.hidden ? [other] : [])),
   );
 }
 
@@ -619,21 +648,13 @@ function rowEnds() {
       );
     const [less, more] = [press("−", "photo-less", -1), press("+", "photo-more", 1)];
     show();
-    return make(
-      "li",
-      pointing(() => lines.flat()),
-      make("span", {}, row.place, value),
-      less,
-      more,
-      crop,
-    );
+    return make("li", pointing(lines.flat()), make("span", {}, row.place, value), less, more, crop);
   });
   const [first] = found.rows;
   const key = (kind, word) =>
     make("li", {}, make("span", { class: `swatch ${kind}` }), make("span", {}, text(STATES[word])));
   screen(text("photo-rows"), writings().length ? () => numbers() : () => overview(), {
     photo: photoOf(first.boxes[0]),
-    ids: linesOf(first).flat(),
     words: [
       make("ul", { class: "photo-counts" }, key("", "filled"), key("free", "empty")),
       make("ul", { class: "row-ends" }, ...list),
@@ -650,6 +671,7 @@ async function judge() {
       return;
     }
     await weigh(set);
+    passed = 0;
     witness();
   } catch (fault) {
     tell(fault);
@@ -657,17 +679,18 @@ async function judge() {
   }
 }
 
-async function judgement(set) {
+function marked(set) {
   const marks = { ...state.marks };
   for (const [key, value] of Object.entries(set)) {
     if (value === null) delete marks[key];
     else marks[key] = value;
   }
-  return { set, marks, report: await server.judge(marks, state.player) };
+  return marks;
 }
 
 async function weigh(set) {
-  judged = await judgement(set);
+  const marks = marked(set);
+  judged = { set, marks, report: await server.judge(marks, state.player) };
   follow(judged).catch(note);
 }
 
@@ -690,19 +713,28 @@ function witness() {
   const ids = mistake.boxes.filter(photoOf);
   const photo = ids.length ? photoOf(ids[0]) : null;
   const on = photo ? ids.filter((id) => photo.boxes[id]) : [];
-  const choose = (way) => () => weigh({ ...judged.set, ...way.set }).then(witness, tell);
+  const ways = mistake.ways.filter(offered).filter((way) => !Object.entries(way.set).some(unwritten));
+  // Each way has a letter at its boxes.
+  const lettered = ways.map((way, index) => ["ABCDEF"[index], boxesOf(way).filter(photoOf)]);
+  const letters = Object.fromEntries(lettered.flatMap(([letter, at]) => at.map((id) => [id, letter])));
+  const wrong = on.map((id) => [id, "wrong", letters[id]]);
+  const choose = (way) => () => {
+    passed += 1;
+    weigh({ ...judged.set, ...way.set }).then(witness, tell);
+  };
+  const crops = [
+    ...(photo ? [part(photo, around(photo, on, [34, 40]), wrong, mistake.message)] : []),
+    ...lettered
+      .map(([letter, at]) => [letter, at.filter((id) => !on.includes(id))])
+      .filter(([, at]) => at.length)
+      .map(([letter, at]) => cropWith(letter, at)),
+  ];
   screen(text("photo-disagree"), rowEnds, {
     photo,
     ids,
-    told: text("photo-of", { number: 1, count: mistakes.length }),
-    picture:
-      photo &&
-      part(
-        photo,
-        around(photo, on, [60, 46]),
-        on.map((id) => [id, "wrong"]),
-        mistake.message,
-      ),
+    letters,
+    told: text("photo-of", { number: passed + 1, count: passed + mistakes.length }),
+    picture: photo && make("div", { class: "photo-crops" }, ...crops),
     words: [
       make(
         "article",
@@ -713,13 +745,38 @@ function witness() {
       ),
     ],
     foot: [
-      ...mistake.ways.filter(offered).map((way) => button(way.label, choose(way))),
+      ...ways.map((way, index) => {
+        const [letter, at] = lettered[index];
+        const press = button("", choose(way), "button way");
+        press.append(...(at.length ? [badge("letter", letter)] : []), make("span", {}, way.label));
+        return press;
+      }),
+      ids.some((id) => boxOf(id).state === "written") && button(text("photo-written-anew"), () => numbers()),
       button(text("photo-keep-mistake"), () => {
         kept.add(mistake.message);
+        passed += 1;
         witness();
       }),
     ],
   });
+}
+
+// What stands on the paper is read anew, never taken away.
+const unwritten = ([key, value]) => {
+  const id = key.split(":")[0];
+  return value === null && photoOf(id) && boxOf(id).state === "written";
+};
+
+// The boxes that one way out changes, as the photo shows them.
+function cropWith(letter, ids) {
+  const photo = photoOf(ids[0]);
+  const on = ids.filter((id) => photo.boxes[id]);
+  return part(
+    photo,
+    around(photo, on, [34, 40]),
+    on.map((id) => [id, "way", letter]),
+    letter,
+  );
 }
 
 function result() {
@@ -735,15 +792,29 @@ function result() {
   };
   const photo = found.photos.at(-1);
   const missing = found.missing.join(", ");
+  const paper = judged.marks[`${state.scene.written}.total.1`];
+  const differs = !missing && paper && paper !== String(report.total);
+  const plain = wrong.filter(({ ways }) => !ways.some(doubtful)).length;
   screen(text("photo-result"), rowEnds, {
     photo,
-    picture: part(photo, [0, 0, ...photo.size], [], photo.label, "whole"),
     words: [
+      part(photo, [0, 0, ...photo.size], [], photo.label, "whole where"),
+      make("h2", {}, state.table.players.find(({ id }) => id === state.player)?.name ?? ""),
       make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")),
-      paragraph(wrong.length ? text("errors", { number: wrong.length }) : text("no-mistake")),
-      missing ? make("p", { class: "fault" }, text("photo-missing", { sheet: missing })) : null,
-      paragraph(text("photo-onto"), "quiet"),
-      wrong.length ? make("ul", {}, ...wrong.map(told)) : null,
+      make(
+        "div",
+        { class: "photo-sum" },
+        differs ? make("p", { class: "fault" }, text("photo-paper-total", { paper, points: report.total })) : null,
+        paragraph(wrong.length ? text("errors", { number: wrong.length }) : text("no-mistake")),
+        plain && plain < wrong.length ? paragraph(text("photo-plain", { number: plain }), "quiet") : null,
+      ),
+      make(
+        "div",
+        { class: "photo-mistakes" },
+        missing ? make("p", { class: "fault" }, text("photo-missing", { sheet: missing })) : null,
+        wrong.length ? make("ul", {}, ...wrong.map(told)) : null,
+        paragraph(text("photo-onto"), "quiet"),
+      ),
     ],
     foot: missing
       ? [chooser(text("photo-next", { sheet: missing }), "button dark"), button(text("photo-keep"), keep, "button")]
