@@ -151,7 +151,7 @@ class PhotoDesk:
                     "place": place_of(words, question),
                     "states": question.states,
                     "suggested": question.suggested,
-                    "likely": _likely(reading, question),
+                    "likely": likely_state(reading, question),
                     "outside": reading.boxes[question.boxes[0]].outside,
                 }
                 for question in asked
@@ -237,7 +237,7 @@ def _boxes(photo: SentPhoto, asked: set[str], gives: Mapping[str, str]) -> Json:
     return found
 
 
-def _likely(reading: SheetReading, question: Question) -> str:
+def likely_state(reading: SheetReading, question: Question) -> str:
     """Return what a box looks like; a choice in doubt is the one made if all others of its row are surely empty."""
     box = question.boxes[0]
     others = [each.id for each in reading.game.areas[question.area].boxes if each.id != box]

@@ -12,6 +12,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from sheetgen.app.library import Library
+from sheetgen.scan.read import BoxReading
+from sheetgen.scan.sheets import Question, SheetReading
+from sheetgen.web.photo_desk import likely_state
 from sheetgen.web.request_guard import PHOTO_LIMIT
 from sheetgen.web.verdicts import TooSlow
 from tests.amounts import IS_NIGHTLY
@@ -121,6 +125,21 @@ class ReadAlready:
 
     def picture(self, _player: str, _sheet: str) -> bytes:
         return jpeg()
+
+
+def test_a_choice_in_doubt_is_the_likely_one_if_no_other_is_made() -> None:
+    """It is not, if another one of its row has a ring."""
+
+    def likely(hard: float) -> str:
+        chances = {"easy": 0.0, "normal": 0.2, "hard": hard}
+        boxes = {}
+        for name, chance in chances.items():
+            found = {"empty": 1 - chance, "chosen": chance}
+            boxes[f"difficulty.{name}"] = BoxReading(f"difficulty.{name}", "choose", found, found)
+        reading = SheetReading(Library().game("hadrians-wall"), boxes)
+        return likely_state(reading, Question("box", "difficulty", ("difficulty.normal",), ("empty", "chosen")))
+
+    assert [likely(hard) for hard in (0.0, 1.0)] == ["chosen", "empty"]
 
 
 class NeverDone:
@@ -282,7 +301,40 @@ def test_a_desk_has_the_photo_beside_the_sheet_as_it_is_read(browser: Any, table
         press(person, "Everything is right")
         person.page.locator(".step").first.click()
         assert person.page.locator(".photo-pair .now").count() == 2 * 5
+        assert person.page.locator(".pointed").all_inner_texts() == ["Fort\n3 of 5 filled\n−\n+"]
         becomes(lambda: desk.answers[-1], {"answers": {"0": "4", "1": "filled"}, "rows": {"1": 2}})
+
+
+class TwiceTheSameCard(ReadAlready):
+    """A desk to which a photo was sent that shows a card twice, and a total that is not the sum."""
+
+    def add(self, player: str, content: bytes, code: str) -> Mapping[str, Any]:
+        found = dict(super().add(player, content, code))
+        card = {**found["photos"][0]["boxes"]["years.1"], "p": 0.6, "digits": []}
+        found["photos"][0]["boxes"] |= {f"path_cards.{number}": card for number in (1, 2)}
+        return {**found, "questions": [], "rows": []}
+
+    def answer(self, player: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        super().answer(player, body)
+        cards = {f"path_cards.{number}": "architect" for number in (1, 2)}
+        return {"set": {**cards, "score.total.1": "71"}, "wrong": []}
+
+
+@pytest.mark.slow
+def test_what_is_written_is_read_anew_and_the_total_of_the_paper_is_told(browser: Any, table: Served) -> None:
+    """That a card stands on the paper twice is no reason to take one of them away."""
+    table.server.photos.__dict__["desk"] = TwiceTheSameCard()
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        choose_photo(person)
+        press(person, "Go through them")
+        heading(person, "This breaks the rules")
+        assert person.page.locator("dialog.photo header > span").inner_text() == "1 of 1"
+        offers = person.page.locator(".photo-foot button").all_inner_texts()
+        assert offers == ["Correct what is written", "Keep it as a mistake"]
+        press(person, "Keep it as a mistake")
+        heading(person, "Read")
+        assert person.page.locator(".photo-sum .fault").inner_text() == "The paper says 71, the boxes give 0."
 
 
 def press(person: Hand, name: str) -> None:

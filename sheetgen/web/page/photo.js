@@ -618,7 +618,7 @@ function cropOf(photo, ids, counted) {
 
 function rowEnds() {
   if (!found.rows.length) {
-    witness();
+    judge();
     return;
   }
   const list = found.rows.map((row, index) => {
@@ -739,7 +739,7 @@ function witness() {
       make(
         "article",
         { class: "case" },
-        make("h3", {}, mistake.message),
+        make("h2", {}, mistake.message),
         mistake.hint ? paragraph(mistake.hint) : null,
         mistake.source ? paragraph(mistake.source, "quiet") : null,
       ),
