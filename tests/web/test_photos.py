@@ -329,7 +329,9 @@ def test_what_is_written_is_read_anew_and_the_total_of_the_paper_is_told(browser
         choose_photo(person)
         press(person, "Go through them")
         heading(person, "This breaks the rules")
-        assert person.page.locator("dialog.photo header > span").inner_text() == "1 of 1"
+        assert person.page.locator("dialog.photo header > span").inner_text() == "1 of 2"
+        press(person, "Keep it as a mistake")
+        becomes(lambda: person.page.locator("dialog.photo header > span").inner_text(), "2 of 2")
         offers = person.page.locator(".photo-foot button").all_inner_texts()
         assert offers == ["Correct what is written", "Keep it as a mistake"]
         press(person, "Keep it as a mistake")
