@@ -79,7 +79,7 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     It has room for the title of the panel over the box and its badge, where no name stands in the row.
     """
     own, marked = _bounds_of_building(sheet, slot), {*others, *(change.box for change in finding.changes)}
-    near = [_with_badge(sheet, each) for each in sheet.slots if each.box in marked]
+    near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked]
     _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _APART)))])
     heads = _heads_above(sheet, slot)
     least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)

@@ -105,15 +105,18 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
         half = _is_frame(mark) and _holds(seen, *_middle(bounds))
         return mark.box != "" and (half or not is_cut(bounds, seen))
     at = _middle(bounds)
-    # Without the lines of a pen a box of which more than half is seen would seem to be empty.
-    penned = mark.role == "pen" and isinstance(mark, PathMark) and _holds(seen, *at)
-    if _is_lone(mark) and is_cut(bounds, seen) and not penned:
+    if _is_lone(mark) and is_cut(bounds, seen) and not _is_of_pen(mark, seen, at):
         return False
     if inside and not any(_holds(panel, *at) for panel in inside):
         return False
     return not any(
         _holds(other, *at) and (mark.role not in _GROUNDS or holder.role == "panel") for holder, other in left_out
     )
+
+
+def _is_of_pen(mark: Mark, seen: Bounds, at: tuple[float, float]) -> bool:
+    """Whether it is a line of a pen seen by more than half: without it a box would seem to be empty."""
+    return mark.role == "pen" and isinstance(mark, PathMark) and _holds(seen, *at)
 
 
 def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[float, float]]) -> bool:

@@ -359,7 +359,9 @@ def test_the_table_speaks_the_language_of_each_page(table: Served) -> None:
     assert table.ask("/api/players?lang=fr", {"name": " "})[1] == {"refused": "il faut un nom"}
     settle(table, ended=True)
     told = table.ask("/api/table?lang=fr")[1]
-    assert told["ties"] == ["Égalité à 71\xa0: Cleo devance Ada (cases de disgrâce non remplies\xa0: 0 contre 1)."]
+    assert told["ties"] == [
+        "Égalité à 71\xa0: Cleo devance Ada (moins de cases de disgrâce non remplies\xa0: 0 contre 1)."
+    ]
     assert [each["title"] for each in told["players"]] == ["Legatus Legionis", "Centurion", "Legatus Legionis"]
     assert table.ask("/api/players?lang=fr", {"name": "Dan"})[1] == {"refused": "la partie est finie"}
 
