@@ -189,7 +189,7 @@ def _touch(left: Rect, right: Rect) -> bool:
 
 
 def put_common_frame(style: PageStyle, cells: Sequence[Rect]) -> None:
-    """Put one frame around cells that touch, and lines as wide between them."""
+    """Put one frame around cells that touch, and lines of the same width between them."""
     first, last = cells[0], cells[-1]
     whole = first._replace(width=last.right - first.x)
     frame = replace(style.box_paint, fill=None)

@@ -123,7 +123,7 @@ class _Marker:
         return first if first.width >= _ROOMY * self.scale else slot
 
     def find_framed(self, boxes: Collection[str]) -> None:
-        """Find where the boxes stand that have a line around them: each leaves room for that of another beside it."""
+        """Find the boxes that get a line around them: lines of neighbours leave room for each other."""
         self._framed = [
             bounds_of(part, text_width) for slot in self.page.slots if slot.box in boxes for part in self._parts(slot)
         ]
@@ -343,7 +343,7 @@ class _Marker:
                 self._underline(levelled)
 
     def _underline(self, number: TextMark) -> None:
-        """Put two thin lines under a right number, as under a sum: no pen has written it, with or without colour."""
+        """Put two thin lines under a right number: without colour, too, it is told from handwriting."""
         left, _, right, _ = bounds_of(number, text_width)
         paint = replace(self._line, width=_RULE * self.scale)
         for below in _RULES:

@@ -156,7 +156,7 @@ def stroke(rect: Rect, across: float, up: float) -> list[Point]:
 
 
 def put_double(ink: PageBuilder, theme: Theme, ends: Sequence[Point], width: float, box: str = "") -> None:
-    """Put a double line that takes back what is in a box: no stroke of a pen is like it, with or without colour.
+    """Put a double line through what is to be cleared: without colour, too, it is told from a stroke of the pen.
 
     The white beside it is so narrow that what the pen has filled is still seen to be filled.
     """

@@ -10,7 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, TextMark
 from sheetgen.place.finding_signs import ROLE
-from sheetgen.place.mistake_scraps import MARKS, Placed
+from sheetgen.place.mistake_scraps import GROUNDS, MARKS, Placed
 from sheetgen.place.mistake_window import is_cut
 
 _AROUND = 1.6
@@ -22,7 +22,6 @@ _LEADS = ("banner", "cost", "number", "field")
 """The roles of the levels, prices and numbers of boxes."""
 _ALONE = ("title", "size", "name", "round", "column", "total", "banner", "number", "field")
 """The roles of texts and symbols that stand by themselves."""
-_GROUNDS = ("ground", "plate", "strip", "panel")
 
 
 @dataclass(frozen=True)
@@ -53,13 +52,13 @@ class Scene:
 
     @cached_property
     def _own(self) -> list[tuple[str, Bounds]]:
-        """The boxes with a line of a mistake, and that in the middle."""
+        """Return the boxes that a line of a mistake marks, and the box in focus."""
         lined = {mark.box for mark, _ in self.placed if _is_line(mark)}
         return [(box, bounds) for box, bounds in self._boxes if box in lined or overlap(bounds, self.focus)]
 
     @cached_property
     def _rows(self) -> list[Bounds]:
-        """Boxes of other areas that are not level with a marked one."""
+        """Return the boxes of other areas that are not level with a marked one."""
         areas = {_area_of(box) for box, _ in self._own}
         others = [bounds for box, bounds in self._boxes if _area_of(box) not in areas and overlap(bounds, self.seen)]
         return [bounds for bounds in others if not self._is_level(bounds)]
@@ -70,7 +69,7 @@ class Scene:
         return any(_level(bounds, each) for box, each in self._boxes if _area_of(box) in areas)
 
     def _is_strange(self, mark: Mark, bounds: Bounds) -> bool:
-        """Return whether something lies in a row of other boxes, or tells of a box that is cut."""
+        """Return whether something lies in a row of other boxes, or belongs to a box that is cut."""
         top, low = max(bounds[1], self.seen[1]), min(bounds[3], self.seen[3])
         if any(row[1] - _AROUND < top and low < row[3] + _AROUND for row in self._rows):
             return True
@@ -91,7 +90,7 @@ class Scene:
         return any(box[0] < x < box[2] and box[1] < y < box[3] for _, box in self._boxes)
 
     def _without_remains(self, kept: list[Placed]) -> list[Placed]:
-        """Return what is kept without signs beside one in their line that is not."""
+        """Return what is kept, without the signs of a line of which another sign is left out."""
         shown = {bounds for _, bounds in kept}
         loose = self._loose_signs()
         left_out = [*(loose - shown)]
@@ -110,8 +109,8 @@ class Scene:
         return {bounds for bounds in (bounds_of(mark, text_width) for mark in signs) if not self._is_in_box(bounds)}
 
     def _is_bare(self, mark: Mark, bounds: Bounds, held: Collection[Bounds]) -> bool:
-        """Return whether something is a ground on which no sign or box is left, cut or not the whole of it."""
-        if mark.role not in _GROUNDS or _is_sign(mark):
+        """Return whether something is a ground with no sign or box left on it, and is cut or a panel."""
+        if mark.role not in GROUNDS or _is_sign(mark):
             return False
         cut = mark.role == "panel" or is_cut(bounds, self.seen)
         return cut and not any(overlap(each, bounds) for each in held)

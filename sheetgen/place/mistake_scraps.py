@@ -11,7 +11,7 @@ from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_names import is_next_line
 from sheetgen.place.mistake_window import enlarged, inner_of, is_cut
 
-_GROUNDS = ("panel", "ground", "plate", "total", "strip")
+GROUNDS = ("panel", "ground", "plate", "total", "strip")
 """The roles of what things stand on: a part of it says as much as the whole."""
 MARKS = (ROLE, "change", "right-number")
 """The roles of what marks mistakes."""
@@ -83,7 +83,7 @@ def _near(marks: Sequence[Mark], seen: Bounds) -> list[Placed]:
 
 def is_ground_of(mark: Mark, name: Bounds) -> bool:
     """Return whether a mark is the ground that a name stands on."""
-    ground = mark.role in _GROUNDS and not isinstance(mark, (TextMark, IconMark))
+    ground = mark.role in GROUNDS and not isinstance(mark, (TextMark, IconMark))
     return ground and _holds(bounds_of(mark, text_width), *_middle(name))
 
 
@@ -110,7 +110,7 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
     if inside and not any(_holds(panel, *at) for panel in inside):
         return False
     return not any(
-        _holds(other, *at) and (mark.role not in _GROUNDS or holder.role == "panel") for holder, other in left_out
+        _holds(other, *at) and (mark.role not in GROUNDS or holder.role == "panel") for holder, other in left_out
     )
 
 
@@ -125,7 +125,7 @@ def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[
         return False
     if any(_holds(bounds, *each) for each in kept):
         return False
-    if mark.role in _GROUNDS and mark.role != "panel":
+    if mark.role in GROUNDS and mark.role != "panel":
         return False
     return not _is_long(bounds, seen, kept[0] if mark.role == "panel" else _middle(bounds))
 

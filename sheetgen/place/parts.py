@@ -28,6 +28,7 @@ from sheetgen.place.panels import (
 from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.text.value_types import Name
 
 BOX = 8.5
 """The height of a box that stands in a line, in mm on A4."""
@@ -307,6 +308,13 @@ def put_leader(style: PageStyle, rect: Rect, text: float, colour: Colour | None 
 def dots(style: PageStyle, colour: Colour | None = None) -> Paint:
     """Return the paint of a line of dots, in soft ink if no colour is named."""
     return Paint(stroke=colour or style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
+
+
+def with_ordinals(style: PageStyle, note: Name, numbers: Sequence[int]) -> list[tuple[str, int]]:
+    """Return the numbers of a table's row after the ordinals that a note has; those beyond its last one are counted."""
+    named = style.note(note).split()
+    counted = (f"{at}." for at in range(len(named) + 1, len(numbers) + 1))
+    return list(zip((*named, *counted), numbers, strict=False))
 
 
 def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:

@@ -222,12 +222,12 @@ class _Book:
         for rect in (left, notes) if shaded and theme.panel is not None else ():
             style.ink.rectangle(rect, Paint(theme.panel), radius=mm(0.9), role="line")
         one = len(self.games) == 1
-        dotted = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
         for rect in (
             self._column(row, _EDGE, _TOTALS - 3 if one else _GAME - 2.5),
             self._column(row, _NOTES + _EDGE, 200 - _EDGE),
         ):
-            style.ink.line([(rect.x, rect.bottom - mm(2.2)), (rect.right, rect.bottom - mm(2.2))], dotted, role="line")
+            y = rect.bottom - mm(2.2)
+            style.ink.line([(rect.x, y), (rect.right, y)], dots(style), role="line")
         if not one:
             self._rings(self._column(row, _GAME, _TOTALS - 1.8))
         for cell in self._players(row):
@@ -238,9 +238,8 @@ class _Book:
         """Put a ring with its symbol for each game; a line to write on if there are too many games."""
         style, theme, mm = self.style, self.style.theme, self.style.mm
         if len(self.games) > _MOST_RINGS:
-            dotted = Paint(stroke=theme.soft, width=0.3, dash=(0.3, 0.9))
             y = room.bottom - mm(1.6)
-            style.ink.line([(room.x, y), (room.right, y)], dotted, role="line")
+            style.ink.line([(room.x, y), (room.right, y)], dots(style), role="line")
             return
         side = min(mm(_RING), room.width / len(self.games) - 0.5, room.height - 0.6)
         for icon, cell in zip(self.symbols, room.across(len(self.games)), strict=True):

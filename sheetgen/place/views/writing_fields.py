@@ -20,7 +20,7 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.9, 8.0
 BELOW = 2 / 3
-"""The part of a panel's width over whose middle an arrow points down."""
+"""An arrow down stands in the middle of this part of a panel's width."""
 TILE, APART = 4.4, 0.7
 """In mm on A4: the ground of a letter of the legend; between it and its icon."""
 

@@ -79,7 +79,7 @@ export function course() {
       ? make("small", {}, text("course-unknown", { names: unknown.map(({ name }) => name).join(", ") }))
       : null,
   );
-  // On a desk it is drawn anew as large as its place is, which is as high without it.
+  // On a desk it is drawn again in the size of its place, which does not depend on what is drawn.
   new ResizeObserver(() => {
     const drawn = figure.querySelector("svg");
     const { width, height } = drawn.getBoundingClientRect();

@@ -715,7 +715,7 @@ function witness() {
   const on = photo ? ids.filter((id) => photo.boxes[id]) : [];
   const ways = mistake.ways.filter(offered).filter((way) => !Object.entries(way.set).some(unwritten));
   // Each way has a letter at its boxes.
-  const lettered = ways.map((way, index) => ["ABCDEF"[index], boxesOf(way).filter(photoOf)]);
+  const lettered = ways.map((way, index) => [String.fromCharCode(65 + index), boxesOf(way).filter(photoOf)]);
   const letters = Object.fromEntries(lettered.flatMap(([letter, at]) => at.map((id) => [id, letter])));
   const wrong = on.map((id) => [id, "wrong", letters[id]]);
   const choose = (way) => () => {

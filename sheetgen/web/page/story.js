@@ -3,6 +3,7 @@
 import { ROMAN } from "./course.js";
 import { icon, make } from "./dom.js";
 import { drawInk } from "./ink.js";
+import { YEARS } from "./marking.js";
 import { seal } from "./seal.js";
 import * as server from "./server.js";
 import { smallInk, smallSheet } from "./sheets.js";
@@ -45,7 +46,7 @@ const made = (steps) => {
 };
 
 // The year that all these players are in: the next after the last that is over for each of them.
-const yearOf = (marks) => Math.min(...Object.values(marks).map((each) => Number(each["years.1"] ?? 0))) + 1;
+const yearOf = (marks) => Math.min(...Object.values(marks).map((each) => Number(each[YEARS] ?? 0))) + 1;
 
 // The steps of a year of all players before those of the next: sheets that were marked one after another are seen to grow
 // together.
@@ -54,7 +55,7 @@ export function inYears(steps) {
   return steps
     .map((step) => {
       const year = over[step.player] ?? 0;
-      over[step.player] = Math.max(year, Number(step.set["years.1"] ?? 0));
+      over[step.player] = Math.max(year, Number(step.set[YEARS] ?? 0));
       return { year, step };
     })
     .sort((one, other) => one.year - other.year)

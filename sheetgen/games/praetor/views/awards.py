@@ -12,7 +12,7 @@ from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided
 from sheetgen.place.panel_heads import AIR, fill_hint
 from sheetgen.place.panels import put_memo
-from sheetgen.place.parts import centred, framed, head, icon, on_ground, plate, sign, words
+from sheetgen.place.parts import centred, framed, head, icon, on_ground, plate, sign, with_ordinals, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
@@ -89,12 +89,8 @@ class Awards(BaseView):
     def _row(self, row: Area) -> Piece:
         style = self.style
         cells = [self._cell(row, part).growing(1) for part in self.parts]
-        ranks = [
-            self._rank(rank, points, first=not at)
-            for at, (rank, points) in enumerate(
-                zip(style.note(self.ranks).split(), style.game.tables[self.table][row.key], strict=False)
-            )
-        ]
+        awards = with_ordinals(style, self.ranks, style.game.tables[self.table][row.key])
+        ranks = [self._rank(*award, first=not at) for at, award in enumerate(awards)]
         boxes = self._across(cells, sign(style, "=", SIGN - GAP)).pad(high=style.mm(HIGH) * 1.1)
         gap = style.mm(GAP)
         *own, sign_wide, award = self._spans()

@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import TIP, put_fill, put_flag, put_plate, solid_fill
-from sheetgen.place.parts import icon, put_leader, space, words
+from sheetgen.place.parts import icon, put_leader, space, with_ordinals, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
@@ -267,13 +267,12 @@ class LedgerView(BaseView):
         style, track = self.style, self.groups[-1]
         title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
         how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
-        ordinals = style.note(self.seats).split()
         flags = [
             Row(
                 parts=[words(style, seat, colour=style.theme.soft, role="rank"), self._flag(str(points))],
                 gap=style.mm(1.2),
             )
-            for seat, points in zip(ordinals, style.game.tables[self.table][track.area], strict=False)
+            for seat, points in with_ordinals(style, self.seats, style.game.tables[self.table][track.area])
         ]
         # The flags stand by themselves: in columns they would be read as numbers of those.
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
