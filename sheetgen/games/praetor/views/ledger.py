@@ -125,9 +125,9 @@ class LedgerView(BaseView):
         """Return what stands in each frame of a turn, and how wide it is."""
         cell = max(self._column_width(group, name) for name in group.cells)
         frames = [(group.cells, cell * len(group.cells))]
-        # What the cells make is no narrower than one of them.
+        # What the cells make is nearly as wide as one of them: as wide, the type of large print would fall below 12 pt.
         if group.result:
-            frames.append(((group.result,), max(cell, self._column_width(group, group.result))))
+            frames.append(((group.result,), max(0.9 * cell, self._column_width(group, group.result))))
         if group.later:
             frames.append(((group.later,), self._column_width(group, group.later)))
         return frames
