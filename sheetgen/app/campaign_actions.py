@@ -207,7 +207,7 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
         if order.record
         else read_campaign(library, order.campaign, order.edition)
     )
-    game, language = told.known.game, told.language
+    game, language = told.known.game, told.language.typographic()
     pages = load_log_placer(game)(PlaceSettings(game, language, theme, paper), told.progress)
     title = language.labelled(language.text("game"), language.text("campaign.log"))
     job = build_job(pages, range(len(pages)), title, language.code)

@@ -59,7 +59,7 @@ def make_plan(library: Library, order: PrintOrder) -> Plan:
         order=order,
         setting=PlaceSettings(
             game,
-            library.language(order.game),
+            library.language(order.game).typographic(),
             library.theme(order.theme, order.game),
             room,
             order.orientation,

@@ -41,6 +41,11 @@ class LoadedGame:
     """Returns the game's name in English, under which lists of published games have it."""
 
     @cached_property
+    def typographic(self) -> LoadedGame:
+        """The same game with its texts as print and page show them."""
+        return replace(self, language=self.language.typographic())
+
+    @cached_property
     def reader(self) -> SheetReader:
         """The reader of the game's sheets."""
         return SheetReader(self.game, self.language)

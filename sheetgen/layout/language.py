@@ -18,6 +18,8 @@ _ABOVE = 230
 """The combining class of accents above a letter."""
 _HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
+_APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž])'(?=[A-Za-zÀ-ž{])")
+"""Between Latin letters: elsewhere the sign opens or closes what is quoted."""
 _COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
 """A command in a text that a player may run as it stands."""
 
@@ -91,6 +93,11 @@ class Language:
     def with_text(self, key: str, text: str) -> Language:
         """Return the same language with another text for a key."""
         return Language(self.code, {**self.texts, key: text}, self.file, self.ending)
+
+    def typographic(self) -> Language:
+        """Return the same texts as print and page show them: the apostrophe within a word is curved."""
+        texts = {key: _APOSTROPHE.sub("’", text) for key, text in self.texts.items()}
+        return Language(self.code, texts, self.file, self.ending)
 
     def number(self, value: float) -> str:
         """Return a number as the language writes it."""

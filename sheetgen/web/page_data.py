@@ -72,7 +72,7 @@ class PageData:
     @cached_property
     def known(self) -> LoadedGame:
         """The game with its texts."""
-        return self.library.loaded_game(self.game)
+        return self.library.loaded_game(self.game).typographic
 
     @cached_property
     def setting(self) -> PlaceSettings:

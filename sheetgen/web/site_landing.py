@@ -92,7 +92,7 @@ def game_language(library: Library, name: str) -> str:
 
 
 def _game_title(library: Library, name: str) -> str:
-    return library.language(name, game_language(library, name)).text("game")
+    return library.language(name, game_language(library, name)).typographic().text("game")
 
 
 def games_page(library: Library) -> bytes:

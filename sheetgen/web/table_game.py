@@ -39,7 +39,7 @@ class TableGame:
 
     def known(self, code: str = "") -> LoadedGame:
         """Return the game in a language, by default the table's. Raises `Unusable`."""
-        return self.library(code).loaded_game(self.game)
+        return self.library(code).loaded_game(self.game).typographic
 
     def scene(self, code: str = "", game: str = "") -> PageData:
         """Return what the page shows, in a language; of another game if one is named."""
@@ -63,7 +63,10 @@ class TableGame:
     def games(self, code: str) -> list[Json]:
         """Return the name and title of each game that may be on the table, in a language."""
         library = self.library(code)
-        return [{"name": name, "title": library.loaded_game(name).language.text("game")} for name in library.names]
+        return [
+            {"name": name, "title": library.loaded_game(name).typographic.language.text("game")}
+            for name in library.names
+        ]
 
     def picture(self, game: str, number: int = 0) -> str:
         """Return a blank sheet of a game as SVG with its fonts. Raises `KeyError` if there is no such game."""
@@ -78,7 +81,9 @@ class TableGame:
     def judge(self, code: str = "") -> LiveReporter:
         """Return the judge in a language."""
         game = self.game
-        return self._once(f"judge {game}", code, lambda library: LiveReporter(library, library.loaded_game(game)))
+        return self._once(
+            f"judge {game}", code, lambda library: LiveReporter(library, library.loaded_game(game).typographic)
+        )
 
     def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
         key = (what, code or self.code)

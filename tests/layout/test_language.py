@@ -229,3 +229,12 @@ def test_an_unknown_word_is_answered_in_the_language() -> None:
     french = load_language("fr", LAYOUTS)
     assert french.suggest("rangre", ["ranger", "pontiff"]) == "vouliez-vous dire «\u00a0ranger\u00a0»\u00a0?"
     assert french.suggest("x", ["ranger", "pontiff"]) == "au choix\u00a0: ranger, pontiff"
+
+
+def test_apostrophes_within_latin_words_are_curved_for_print_and_page() -> None:
+    texts = {"game": "Hadrian's Wall", "in": "l'{area}", "quoted": "'sheetgen new'로, see 'Mistakes'."}
+    assert Language("en", texts).typographic().texts == {
+        "game": "Hadrian’s Wall",
+        "in": "l’{area}",
+        "quoted": "'sheetgen new'로, see 'Mistakes'.",
+    }

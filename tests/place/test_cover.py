@@ -22,10 +22,10 @@ def texts(page: Page) -> list[str]:
 def test_what_they_say() -> None:
     cover, backing = place_cover(setting("a4"), 210, 297, 0)
     small = (
-        "Hadrian's Wall, replacement sheets. Made by fans for owners of the game; not affiliated with its publishers."
+        "Hadrian’s Wall, replacement sheets. Made by fans for owners of the game; not affiliated with its publishers."
     )
-    assert texts(cover)[:2] == ["HADRIAN'S WALL", "PLAYER SHEETS"]
-    assert texts(backing)[:2] == ["HADRIAN'S WALL", "Player sheets"]
+    assert texts(cover)[:2] == ["HADRIAN’S WALL", "PLAYER SHEETS"]
+    assert texts(backing)[:2] == ["HADRIAN’S WALL", "Player sheets"]
     assert [" ".join(texts(page)[2:]) for page in (cover, backing)] == [small, small]
     assert (cover.label, backing.label) == ("Cover", "Backing sheet")
 

@@ -82,7 +82,7 @@ def test_every_icon_has_the_name_that_its_game_gives_it(code: str) -> None:
 
 def test_the_name_of_a_game_keeps_off_the_side_of_its_plate() -> None:
     marks = sheet().marks
-    name = next(mark for mark in marks if isinstance(mark, TextMark) and mark.text == "HADRIAN'S")
+    name = next(mark for mark in marks if isinstance(mark, TextMark) and mark.text == "HADRIAN’S")
     plate = next(mark for mark in of_role(sheet(), "head") if isinstance(mark, PathMark))
     corner, side = (float(plate.steps[at][1]) for at in (0, 1))
     assert name.size == 10.0
@@ -130,8 +130,8 @@ def test_hues_have_their_names_and_lines_their_uses(code: str) -> None:
 
 def test_icons_stand_behind_the_name_of_their_game() -> None:
     heads = [mark.text for mark in of_role(sheet(), "title") if isinstance(mark, TextMark)]
-    assert heads[-6:-1] == ["HADRIAN'S", "WALL", "PRAETOR", "ROME &", "ROLL"]
-    assert [*families()] == ["Hadrian's Wall", "Praetor", "Rome & Roll"]
+    assert heads[-6:-1] == ["HADRIAN’S", "WALL", "PRAETOR", "ROME &", "ROLL"]
+    assert [*families()] == ["Hadrian’s Wall", "Praetor", "Rome & Roll"]
     assert [len(family) for family in families().values()] == [37, 14, 19]
 
 

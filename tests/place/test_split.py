@@ -50,7 +50,7 @@ def test_each_part_says_which_it_is() -> None:
         [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role in ("heading", "sheet")]
         for page in large("a4", "left")
     ]
-    assert titles == [["HADRIAN'S WALL", f"LEFT SHEET {part}/3"] for part in (1, 2, 3)]
+    assert titles == [["HADRIAN’S WALL", f"LEFT SHEET {part}/3"] for part in (1, 2, 3)]
     assert [page.label for page in large("a4", "left")] == [f"Left sheet {part}/3" for part in (1, 2, 3)]
 
 

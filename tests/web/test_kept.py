@@ -380,7 +380,7 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
         "silent": "saved | kept | The table does not answer. | No answer for 25 s. Go on marking. | Try now",
         "resent": "saved | told | On the table again: 4 marks | Nothing was lost.",
         "new code": "not sent | told | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
-        "held": "saved | told | Ben's computer has this sheet open too | Marks from both count. | Got it",
+        "held": "saved | told | Ben’s computer has this sheet open too | Marks from both count. | Got it",
         "unreadable": "not saved: file unreadable | fault | The file cannot be read"
         " | ada.yaml:3:8: wrong The file is left alone. | Try now",
         "ended": "saved | told | Ben ended the game | Your sheet stays open to look at. | Result",

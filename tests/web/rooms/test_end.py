@@ -81,13 +81,13 @@ def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table:
 def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: Hand, table: Served) -> None:
     table.server.join = f"{table.address}/"
     room(phone, "who")
-    assert phone.page.get_by_text("I'm not listed").is_visible()
+    assert phone.page.get_by_text("I’m not listed").is_visible()
     assert phone.page.locator(".choice").count() == 1
     table.ask("/api/table", {"ended": True})
     phone.says("The wall stands")
     phone.page.locator("[data-key=back]").click()
     phone.page.locator(".player", has_text="Ada").wait_for()
-    assert phone.page.get_by_text("I'm not listed").count() == 0
+    assert phone.page.get_by_text("I’m not listed").count() == 0
     assert phone.page.locator(".choice").count() == 0
     assert phone.page.locator(".room .dark").all_inner_texts() == ["Result"]
     assert phone.page.locator(".joining, .after").count() == 0

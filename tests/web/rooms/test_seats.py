@@ -36,17 +36,17 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "table")
-        phone.says("Ada's phone, just now")
+        phone.says("Ada’s phone, just now")
         room(phone, "who")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["not here yet", "not here yet", "held by Ada's phone, just now"])
+        becomes(states.all_text_contents, ["not here yet", "not here yet", "held by Ada’s phone, just now"])
         phone.page.locator(".player", has_text="Ada").click()
-        phone.says("Ada's sheet is open on another device")
+        phone.says("Ada’s sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
         assert phone.page.url.endswith("#who")
         phone.page.locator(".player", has_text="Ada").click()
         phone.page.get_by_role("button", name="Open it too").click()
-        for person, device in ((phone, "Ada's phone"), (other, "another phone")):
+        for person, device in ((phone, "Ada’s phone"), (other, "another phone")):
             person.page.locator("#band", has_text=f"{device} has this sheet open too").wait_for()
         with hand(browser, phone.address, DESK) as host:
             room(host, "table")
@@ -64,10 +64,10 @@ def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any
         other.sit("1")
         phone.page.goto(f"{phone.address}/{way}")
         if way == "#table":
-            phone.says("Ada's phone, just now")
+            phone.says("Ada’s phone, just now")
             phone.page.locator(".seat-head", has_text="Ada").click()
             phone.page.get_by_role("link", name="Mark this sheet").click()
-        phone.says("Ada's sheet is open on another device")
+        phone.says("Ada’s sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
         phone.page.wait_for_url("**/#table" if way == "#table" else "**/#who")
         assert phone.page.evaluate("sessionStorage.getItem('player')") is None
@@ -81,7 +81,7 @@ def test_whoever_goes_back_leaves_no_question_open(browser: Any, phone: Hand) ->
         room(phone, "table")
         room(phone, "who")
         phone.page.locator(".player", has_text="Ada").click()
-        phone.says("Ada's sheet is open on another device")
+        phone.says("Ada’s sheet is open on another device")
         phone.page.go_back()
         phone.page.locator(".question").wait_for(state="detached")
         assert phone.page.evaluate("sessionStorage.getItem('player')") is None
@@ -92,7 +92,7 @@ def test_the_tables_own_computer_adds_players(browser: Any, table: Served) -> No
     """On another device who is not listed says so. Pressed twice, one player comes."""
     with hand(browser, table.address, DESK) as host, hand(browser, table.address, PHONE) as guest:
         room(guest, "who")
-        guest.page.get_by_role("button", name="I'm not listed").wait_for()
+        guest.page.get_by_role("button", name="I’m not listed").wait_for()
         room(host, "who")
         host.page.get_by_role("button", name="Add a player").click()
         waiting: list[Any] = []
@@ -129,7 +129,7 @@ def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, nam
         other.sit("1")
         room(other, name)
         room(phone, "who")
-        becomes(lambda: seats(phone), ["Ada: held by Ada's phone, just now", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: free", "Cleo: free"])
 
 
 def test_two_phones_that_take_a_seat_in_the_same_moment_are_both_told(browser: Any, phone: Hand, table: Served) -> None:
@@ -156,23 +156,23 @@ def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, p
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "who")
-        becomes(lambda: seats(phone), ["Ada: held by Ada's phone, just now", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: free", "Cleo: free"])
         context = other.page.context
         fresh = context.new_page()
         other.page.close()
         becomes(lambda: [each["gone"] for each in table.server.events.held(["1"]).get("1", [])], [True])
         room(phone, "table")
-        phone.page.locator(".presence", has_text="Ada's phone, just now").wait_for()
+        phone.page.locator(".presence", has_text="Ada’s phone, just now").wait_for()
         for place in table.server.events._gone.values():
             place.seen -= 120
         room(phone, "who")
-        becomes(lambda: seats(phone), ["Ada: held by Ada's phone, asleep", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, asleep", "Ben: free", "Cleo: free"])
         phone.says("0 of 3 are here")
         # Its own next page is asked nothing.
         fresh.goto(phone.address)
         fresh.wait_for_selector(".boxes [role=button]", state="attached")
         assert fresh.locator("#head .who").inner_text().startswith("Ada")
-        becomes(lambda: seats(phone), ["Ada: held by Ada's phone, just now", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: free", "Cleo: free"])
         phone.says("1 of 3 are here")
 
 
@@ -240,7 +240,7 @@ def test_a_player_is_removed_and_put_back(phone: Hand, table: Served, tmp_path: 
 
 def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table: Served) -> None:
     room(phone, "who")
-    phone.page.get_by_role("button", name="I'm not listed").click()
+    phone.page.get_by_role("button", name="I’m not listed").click()
     phone.page.wait_for_selector("input[name=name]:focus")
     phone.page.keyboard.type("Do")
     table.ask("/api/players", {"name": "Eve"})
@@ -257,7 +257,7 @@ def test_a_thirteenth_player_is_told_why_and_what_was_typed_stays(phone: Hand, t
     for name in "ABCDEFGH":
         table.ask("/api/players", {"name": name})
     room(phone, "who")
-    phone.page.get_by_role("button", name="I'm not listed").click()
+    phone.page.get_by_role("button", name="I’m not listed").click()
     table.ask("/api/players", {"name": "I"})
     phone.page.locator(".seat-row").nth(11).wait_for()
     phone.page.locator("input[name=name]").fill("Zoe")

@@ -18,11 +18,11 @@ def test_a_sheet_that_opens_below_a_band_is_seen_whole(browser: Any, phone: Hand
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "who")
-        phone.says("Ada's phone")
+        phone.says("Ada’s phone")
         phone.page.locator(".player", has_text="Ada").click()
         phone.page.get_by_role("button", name="Open it too").click()
         phone.page.locator(".boxes [role=button]").first.wait_for(state="attached")
-        phone.page.locator("#band", has_text="Ada's phone has this sheet open too").wait_for()
+        phone.page.locator("#band", has_text="Ada’s phone has this sheet open too").wait_for()
         paper, sheet = map(phone.rect, ("#paper", ".sheet"))
         assert paper["y"] <= sheet["y"]
         assert sheet["y"] + sheet["height"] <= paper["y"] + paper["height"]

@@ -168,7 +168,7 @@ def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any
             phone.sit("1")
             room(host, "table")
             presence = host.page.locator(".seat .presence")
-            presence.filter(has_text=re.compile("^Ada's phone, ")).wait_for()
+            presence.filter(has_text=re.compile("^Ada’s phone, ")).wait_for()
             assert host.page.evaluate(OFFERED) == ["year", "copy", "hide", "end"]
             assert not host.page.locator(".waits").count()
             host.page.route(re.compile("/api/(table|here)"), lambda route: route.abort())
@@ -176,7 +176,7 @@ def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any
             becomes(lambda: host.page.evaluate(OFFERED), [])
             assert host.page.locator(".side .waits").inner_text() == "Possible again once the table answers."
             assert host.page.locator("[data-key=add]").evaluate("link => link.inert")
-            assert presence.all_inner_texts() == ["Ada's phone", "not here yet"]
+            assert presence.all_inner_texts() == ["Ada’s phone", "not here yet"]
             assert host.page.locator(".seat .dot.away").count() == 2
             host.page.evaluate("location.hash = 'who'")
             host.page.locator(".present").wait_for()

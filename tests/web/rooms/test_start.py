@@ -44,7 +44,7 @@ def test_in_a_game_that_goes_on_who_one_is_comes_first(browser: Any, table: Serv
         assert papers["x"] == later["x"] < setting["x"] == seating["x"] == papers["width"]
         assert seating["y"] + seating["height"] == person.page.viewport_size["height"]
         assert person.page.locator(".setting p").all_inner_texts() == [
-            "Hadrian's Wall",
+            "Hadrian’s Wall",
             "Tap your name to open your sheet.",
         ]
         person.sit("2")

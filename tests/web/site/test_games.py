@@ -94,7 +94,7 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.context.route("**/engine.bin", lambda route: route.abort())
         for _ in range(2):
             page.goto(f"{site}/games.en.html")
-            page.get_by_role("button", name="New game: Hadrian's Wall").click()
+            page.get_by_role("button", name="New game: Hadrian’s Wall").click()
             page.wait_for_selector(".boxes [role=button]", state="attached")
         page.goto(f"{site}/games.en.html")
         rows = page.locator("#list li")
@@ -106,10 +106,10 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         row, last = rows.first.bounding_box(), rows.first.get_by_role("button", name="Remove").bounding_box()
         assert last["y"] + last["height"] <= row["y"] + row["height"]
         rows.first.get_by_role("button", name="Rename").click()
-        assert page.locator(".naming input").input_value() == "Hadrian's Wall"
+        assert page.locator(".naming input").input_value() == "Hadrian’s Wall"
         page.keyboard.type("Monday")
         page.keyboard.press("Escape")
-        assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"] * 2
+        assert page.locator("#list h2").all_inner_texts() == ["Hadrian’s Wall"] * 2
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Rename").click()
         page.keyboard.type("Sunday")
@@ -120,7 +120,7 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Remove").click()
         person.says("Sunday was removed. You can restore it for 30 days.")
-        assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"]
+        assert page.locator("#list h2").all_inner_texts() == ["Hadrian’s Wall"]
         page.locator("#told").get_by_role("button", name="Restore").click()
         page.locator("#list h2", has_text="Sunday").wait_for()
         rows.first.locator("summary").click()
@@ -154,7 +154,7 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         person.says("No games yet.")
         page.set_input_files("#open", file)
         person.says("Games added: 2.")
-        assert sorted(page.locator("#list h2").all_inner_texts()) == ["Hadrian's Wall", "Sunday"]
+        assert sorted(page.locator("#list h2").all_inner_texts()) == ["Hadrian’s Wall", "Sunday"]
         (tmp_path / "other.json").write_text("[]")
         page.set_input_files("#open", tmp_path / "other.json")
         person.says("other.json contains neither saved games nor a sheet of these games.")
@@ -175,7 +175,7 @@ def test_a_row_tells_players_by_place_and_opens_its_game_anywhere(browser: Any, 
         row = page.locator("#list li")
         assert row.locator(".players span").all_inner_texts() == ["B\nBen\n18", "A\nAda\n12"]
         assert row.locator(".first b").all_inner_texts() == ["Ben"]
-        assert row.get_by_role("button").all_inner_texts() == ["Hadrian's Wall"]
+        assert row.get_by_role("button").all_inner_texts() == ["Hadrian’s Wall"]
         for width in (320, 390):
             page.set_viewport_size({"width": width, "height": 640})
             names = page.locator(".tile span").evaluate_all("(all) => all.map((each) => each.offsetHeight)")
@@ -304,7 +304,7 @@ def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_
         page = person.page
         page.goto(f"{site}/games.en.html")
         page.set_input_files("#open", [*examples, tmp_path / "eve.yaml"])
-        person.says("Opened: Hadrian's Wall, Ada 71, Ben 48.")
+        person.says("Opened: Hadrian’s Wall, Ada 71, Ben 48.")
         person.says("eve.yaml:3:8")
         assert page.locator("#list .players").inner_text().split() == ["A", "Ada", "71", "B", "Ben", "48"]
         page.locator("#list p", has_text="year 6 of 6").wait_for()

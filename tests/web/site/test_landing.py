@@ -38,7 +38,7 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         person.tap("left.fort.1")
         person.page.wait_for_function(SAVED)
         person.page.goto(f"{site}/")
-        person.says("Continue: Hadrian's Wall")
+        person.says("Continue: Hadrian’s Wall")
         assert axe_core().run(person.page).response["violations"] == []
 
 
@@ -55,7 +55,7 @@ def test_the_landing_page_goes_on_with_marks_that_wait_for_the_rules(browser: An
         person.tap("left.fort.1")
         person.page.locator("#head .who", has_text="kept here").wait_for()
         person.page.goto(f"{site}/")
-        person.says("Continue: Hadrian's Wall")
+        person.says("Continue: Hadrian’s Wall")
         person.faults.clear()
 
 
@@ -80,7 +80,7 @@ def test_the_links_of_the_landing_page_can_be_pressed_and_need_no_script(browser
         with hand(browser, site, device, service_workers="block", java_script_enabled=False) as person:
             person.page.goto(f"{site}/index.en.html")
             person.page.click(f"a[href='{GAME}/print.en.html']", timeout=20_000)
-            person.says("Print Hadrian's Wall")
+            person.says("Print Hadrian’s Wall")
 
 
 @pytest.mark.slow
