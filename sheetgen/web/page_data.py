@@ -100,14 +100,18 @@ class PageData:
         filled = map(self.checked, reports)
         return job_of_plan(replace(make_plan(self.library, order), filled=tuple(filled)))
 
-    def papers(self, order: PrintOrder, reports: Sequence[Report], most: int) -> list[str]:
-        """Return the first pages of an order as drawings without their fonts, at most so many. Raises `Unusable`."""
-        pages = self._job(order, reports).pages[:most]
+    def papers(self, order: PrintOrder, reports: Sequence[Report], most: int) -> Json:
+        """Return the first pages of an order as drawings without their fonts, at most so many, and what is printed.
+
+        Raises `Unusable`.
+        """
+        job = self._job(order, reports)
         code = self.known.language.code
-        return [
+        drawn = [
             render_svg(page, SvgOptions(fonts=False, prefix=f"paper-{number}-", language=code))
-            for number, page in enumerate(pages)
+            for number, page in enumerate(job.pages[:most])
         ]
+        return {"papers": drawn, "about": PrintedFile(b"", job).summary(self.library.common)}
 
     def as_json(self) -> Json:
         """Return what is the same for all sheets of the game."""

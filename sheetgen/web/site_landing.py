@@ -27,6 +27,10 @@ LINES = {
     "own": "M4 20L5 15L16 4L20 8L9 19ZM14 6L18 10",
     "table": "M8 3H16V21H8ZM11 18.500H13",
     "right": "M9 5L16 12L9 19",
+    "file": "M6 3H14L19 8V21H6ZM14 3V8H19",
+    "down": "M12 4V15M7 10L12 15L17 10M5 20H19",
+    "again": "M19 5V10H14M19 10A8 8 0 1 0 20 14",
+    "away": "M2 8A15 15 0 0 1 22 8M5 12A10 10 0 0 1 19 12M8 15.500A6 6 0 0 1 16 15.500M12 19.500V19.600M4 3L20 21",
 }
 """Line drawings in a square of 24."""
 _PAPERS = dict.fromkeys(("a4", "letter", "a3", "a5", *PAPERS))
@@ -51,7 +55,7 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
     def say(key: str, **values: object) -> str:
         return html.escape(library.common.text(f"site.{key}", **values))
 
-    others = {"photo": f"photo.{library.code}", "table": "docs/play", "own": f"own.{library.code}"}
+    others = {"photo": f"photo.{library.code}", "own": f"own.{library.code}", "table": "docs/play"}
     ways = "".join(
         f'<a href="{page}.html">{_line(key)}<span><b>{say(key)}</b><small>{say(f"{key}-says")}</small></span></a>'
         for key, page in others.items()
@@ -77,12 +81,14 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
 
 def _head(library: Library, page: str, codes: Iterable[str]) -> Mapping[str, str]:
     """Return what heads a page: the links to it in each language, what they are for, and the way to one's games."""
-    current = {library.code: ' aria-current="page"'}
+    here = ' aria-current="page"'
+    current = {library.code: here}
     languages = "".join(
         f'<a href="{page}.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>' for code in codes
     )
     words = {"choose": "site.language", "my-games": "games.heading"}
-    return {"languages": languages, **{key: html.escape(library.common.text(text)) for key, text in words.items()}}
+    own = {"languages": languages, "here": here if page == "games" else ""}
+    return {**own, **{key: html.escape(library.common.text(text)) for key, text in words.items()}}
 
 
 def game_language(library: Library, name: str) -> str:
@@ -102,7 +108,11 @@ def games_page(library: Library) -> bytes:
     texts = {"heading": "games.heading", "photo": "site.photo"}
     own = {"language": library.code, **{key: library.common.text(name) for key, name in texts.items()}}
     escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
-    return room(library, "games", escaped)
+    fans = "".join(
+        f'<span class="fan" data-game="{name}">{_fan(library.game(name), f"{name}/", "blank")}</span>'
+        for name in library.names
+    )
+    return room(library, "games", {**escaped, "fans": fans})
 
 
 def game_titles(library: Library) -> str:
@@ -234,7 +244,9 @@ def room(library: Library, name: str, values: Mapping[str, str], *, root: str = 
     """
     pages = shipped_files("site_pages")
     parts = {"page": pages[f"{name}.html"].decode(), "head": pages["head.html"].decode()}
-    return framed("room.html", {**parts, **_head(library, name, codes or library.languages), "root": root, **values})
+    icons = {f"icon-{icon}": _line(icon) for icon in LINES}
+    head = _head(library, name, codes or library.languages)
+    return framed("room.html", {**parts, **head, "root": root, **values, **icons})
 
 
 def framed(frame: str, values: Mapping[str, str]) -> bytes:

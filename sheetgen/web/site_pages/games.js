@@ -477,6 +477,19 @@ async function opened(files) {
   tell(...said.map((words) => make("span", {}, words)));
 }
 
+// The first sheets of a game. A visitor's own one has drawings and no pictures.
+function fan(name) {
+  const pictures = node("fans")
+    .content.querySelector(`[data-game="${CSS.escape(name)}"]`)
+    ?.cloneNode(true);
+  // Without a network, a game that was never opened has the first one only.
+  for (const picture of pictures?.children ?? []) picture.onerror = () => picture.remove();
+  if (pictures) return pictures;
+  const drawing = thumb(name);
+  drawing.classList.add("sheet-0");
+  return make("span", { className: "fan" }, drawing);
+}
+
 // The games to begin, the one played last first; they say so where there is no game to go on with.
 function drawNew(open) {
   const [last] = open.map(({ game }) => game);
@@ -487,11 +500,8 @@ function drawNew(open) {
     ...names.map((name) => {
       const made = button("", () => begin(name), waits ? "tile" : "tile dark");
       made.ariaLabel = text("new", { game: titles[name] });
-      const picture = make("img", { src: `${name}/pictures/blank-0.webp`, alt: "" });
-      // A visitor's own game has drawings and no pictures.
-      picture.onerror = () => picture.replaceWith(thumb(name));
       const more = waits ? [] : [make("small", {}, seats[name] ?? ""), make("b", {}, text("play"))];
-      made.replaceChildren(picture, make("span", {}, titles[name]), ...more);
+      made.replaceChildren(fan(name), make("span", {}, titles[name]), ...more);
       return made;
     }),
   );

@@ -12,8 +12,10 @@ const told = document.getElementById("told");
 const open = document.getElementById("open");
 const whose = document.getElementById("whose");
 const share = document.getElementById("share");
+const submit = form.querySelector("[type=submit]");
 const BEYOND_LATIN = /[^\0-\u024f\u2000-\u22ff]/;
 
+let content = ""; // what the order has, in a sentence
 let engine = null; // {language, ask(question, archives), isOver(), end()}
 
 // The worker with the rules in a language: begun anew for another one, or if it stopped.
@@ -66,7 +68,7 @@ async function make() {
 
 function offer(made) {
   open.hidden = !made;
-  form.querySelector("[type=submit]").hidden = Boolean(made);
+  submit.hidden = Boolean(made);
   share.hidden = !made || !navigator.canShare?.({ files: [made.file] });
   URL.revokeObjectURL(open.href);
   if (!made) return;
@@ -78,6 +80,11 @@ function offer(made) {
     });
 }
 
+// What is printed, and how, until there is a PDF of it.
+const tellHow = () => {
+  told.textContent = [content, text("true-size")].filter(Boolean).join("\n");
+};
+
 function tell(fault) {
   console.error(fault);
   told.textContent = fault.refused?.paper ? text("too-small") : `${text("failed")} ${fault.message}`;
@@ -87,8 +94,7 @@ function tell(fault) {
 
 form.onsubmit = async (event) => {
   event.preventDefault();
-  const button = form.querySelector("[type=submit]");
-  button.disabled = true;
+  submit.disabled = true;
   told.classList.remove("fault");
   try {
     const made = await make();
@@ -103,7 +109,7 @@ form.onsubmit = async (event) => {
   } catch (fault) {
     tell(fault);
   }
-  button.disabled = false;
+  submit.disabled = false;
 };
 
 const fan = document.querySelector(".fan");
@@ -114,9 +120,13 @@ let shown = 0;
 async function show() {
   shown += 1;
   const number = shown;
-  const papers = await ordered({ ask: "papers", most: 2 }).catch(console.warn);
-  if (!papers || number !== shown) return;
-  const drawn = papers.map((paper, index) => {
+  const found = await ordered({ ask: "papers", most: 2 }).catch(console.warn);
+  if (number !== shown) return;
+  content = found && engine.language === document.documentElement.lang ? `${found.about}.` : "";
+  if (open.hidden && told.textContent !== text("making") && !told.classList.contains("fault")) tellHow();
+  if (!found) return;
+  document.getElementById("as-printed").hidden = false;
+  const drawn = found.papers.map((paper, index) => {
     const made = picture(paper, [], {});
     made.classList.add(`sheet-${index}`);
     return made;
@@ -130,7 +140,14 @@ form.onchange = () => {
   tellWhose();
   offer(null);
   told.classList.remove("fault");
-  told.textContent = text("true-size");
+  tellHow();
+};
+
+// The papers that few have.
+document.getElementById("more").onclick = ({ target }) => {
+  const papers = target.parentElement;
+  papers.classList.remove("few");
+  papers.querySelector("label:nth-of-type(4) input").focus();
 };
 
 for (const step of form.querySelectorAll(".stepper button"))
@@ -146,14 +163,14 @@ const printable = Boolean(mine?.files) && mine.state !== "removed";
 
 // Whose sheets are printed: those of the game that is open.
 function tellWhose() {
-  whose.hidden = form.elements.what.value !== "mine" && printable;
+  whose.hidden = form.elements.what.value !== "mine";
+  submit.disabled = !whose.hidden && !printable;
   if (!printable) whose.textContent = text("no-sheets");
   if (whose.hidden || whose.firstChild) return;
   const names = (mine.seen?.table.players ?? []).map(({ name }) => name).join(", ");
   whose.append([mine.title, names, ""].filter((each) => each !== undefined).join(" · "), dated(mine.changed));
 }
 
-if (!printable) form.querySelector("[name=what][value=mine]").disabled = true;
-else if (location.hash === "#mine") form.elements.what.value = "mine";
+if (printable && location.hash === "#mine") form.elements.what.value = "mine";
 tellWhose();
 show();

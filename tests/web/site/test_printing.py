@@ -123,6 +123,26 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
         assert differences(drawn_pages(pdf), drawn_pages(home)) == []
 
 
+@pytest.mark.slow
+def test_an_order_says_what_it_has_before_it_is_made(browser: Any, site: str) -> None:
+    """Sheets that are not there are told only to those who ask for them; papers that few have are behind a button."""
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{person.address}/print.en.html")
+        person.says("2 pages, 210 x 297 mm, smallest box")
+        whose, tabloid, submit = page.locator("#whose"), page.get_by_text("Tabloid"), page.locator("[type=submit]")
+        assert (whose.is_hidden(), tabloid.is_hidden(), submit.is_enabled()) == (True, True, True)
+        page.get_by_text("My sheets").click()
+        person.says("There are no sheets of this game in this browser yet.")
+        assert submit.is_disabled()
+        page.get_by_text("Blank pad", exact=True).click()
+        assert (whose.is_hidden(), submit.is_enabled()) == (True, True)
+        page.get_by_role("button", name="More").click()
+        tabloid.click()
+        person.says("2 pages, 279.4 x 431.8 mm")
+        person.faults.clear()
+
+
 def printed(person: Hand) -> bytes:
     """The PDF of the sheets of the open game, on letter and in Korean, made by a page that is opened anew."""
     page = person.page
