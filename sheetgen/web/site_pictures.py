@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
@@ -16,6 +17,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.layout.game import FilledSheet
+from sheetgen.marks.marks import Page, Slot
 from sheetgen.text.yaml_documents import read_documents
 from sheetgen.web.page_data import PageData
 
@@ -25,6 +27,8 @@ WIDTH, BLANK_WIDTH = 320, 640
 DPI = 90.0
 LOOK, LOOK_DPI = (240, 128), 110.0
 """The part of a sheet that shows a theme, in pixels, and how large the sheet is drawn for it."""
+PART, PART_DPI = (64.0, 30.0), 200.0
+"""The part of a photographed sheet with the box in doubt, in mm, and how large the sheet is drawn for it."""
 PREVIEW = (1200, 630)
 """The size, in pixels, of the picture shown with a link to the site."""
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
@@ -45,6 +49,26 @@ def game_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
 def blank_picture(scene: PageData) -> bytes:
     """Return a picture of a game's first sheet, blank, twice as large: a phone shows a part of it."""
     return _saved(_drawn(scene, 0, None, 2 * BLANK_WIDTH), "WEBP")
+
+
+def in_doubt(page: Page) -> Slot:
+    """Return the box that a photo of a sheet leaves in doubt: one in the upper half."""
+    return min(page.slots, key=lambda each: math.dist((each.x, each.y), (page.boxes.width / 2, page.boxes.height / 4)))
+
+
+def part_of(slot: Slot) -> tuple[float, float, float, float]:
+    """Return the part of a sheet around a box: left, top, width and height in mm."""
+    width, height = PART
+    return slot.x + (slot.width - width) / 2, slot.y + (slot.height - height) / 2, width, height
+
+
+def photo_part(scene: PageData) -> bytes:
+    """Return a picture of the part of a game's first sheet, filled in, with the box in doubt."""
+    page = next(iter(scene.pages.values()))
+    left, top, width, height = part_of(in_doubt(page))
+    sheet = _drawn(scene, 0, _example(scene), round(page.boxes.width * PART_DPI / 25.4), PART_DPI)
+    dots = PART_DPI / 25.4
+    return _saved(sheet.crop((left * dots, top * dots, (left + width) * dots, (top + height) * dots)), "WEBP")
 
 
 def blank_pad(scene: PageData) -> bytes:
@@ -78,13 +102,13 @@ def preview(sheets: Iterable[bytes]) -> bytes:
     return _saved(picture, "PNG")
 
 
-def _drawn(scene: PageData, number: int, filled: FilledSheet | None, width: int) -> Image.Image:
+def _drawn(scene: PageData, number: int, filled: FilledSheet | None, width: int, dpi: float = DPI) -> Image.Image:
     """Return a picture of a filled-in player's sheet or, if it is None, of a blank one; ``width`` in pixels."""
     names = sheets_of_player(scene.known.game, [filled] if filled else [])
     plan = scene.plan((names + [each for each in scene.pages if each not in names])[number])
     if filled is not None:
         plan = replace(plan, filled=(CheckedSheet(scene.known, scene.known.check(filled), None),))
-    png = _picture(plan, DPI)
+    png = _picture(plan, dpi)
     return png.resize((width, round(width * png.height / png.width)))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import io
 import json
-import math
 import re
 import tempfile
 import textwrap
@@ -19,34 +18,50 @@ from sheetgen.app.new_game import TEMPLATE, create_game
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import GAME_FILE
 from sheetgen.web.page_data import PageData
-from sheetgen.web.site_landing import game_titles, page_texts, pictured, room, shipped_files
-from sheetgen.web.site_pictures import blank_picture
+from sheetgen.web.site_landing import game_language, game_titles, page_texts, pictured, room, shipped_files
+from sheetgen.web.site_pictures import blank_picture, in_doubt, part_of
 from sheetgen.web.site_scripts import page_files
 
 _CHECKOUT = data_path("layouts").parent / "pyproject.toml"
 """Not there in a package that was installed."""
 _NOT_OPENED = {"opens": "hidden", "opens-not": "", "main": " dark"}
 """What is shown on the page for own games where the browser cannot open them."""
+REMARK = 38
+"""The letters of a line of remarks, on the page for own games."""
 EXAMPLE = "my-game"
 """The folder of the game to begin with, in the ZIP file that visitors download."""
 
 
 def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
-    texts = {key: library.common.text(f"page.photo-{key}") for key in ("doubts", "empty", "filled")}
+    texts = {key: library.common.text(f"page.photo-{key}") for key in ("empty", "filled")}
+    game = library.names[0]
+    drawn = _photographed(game)
+    known = Library(game_language(library, game)).loaded_game(game)
+    texts["box"] = known.checker.words.box(known.game.boxes[drawn["in-doubt"]])
+    texts["of"] = library.common.text("page.photo-of", number=2, count=6)
     values = {**_values(library, "site-photo."), **{key: html.escape(text) for key, text in texts.items()}}
-    return room(library, "photo", {**_program(library, kind="dark"), **values, **_photographed(library.names[0])})
+    return room(library, "photo", {**_program(library, kind="dark"), **values, **drawn})
+
+
+@cache
+def photographed(game: str) -> PageData:
+    """Return the game whose sheet is on the pictures of a photo."""
+    library = Library(pictured(Library().game_files(game).languages))
+    return PageData(library, game, library.themes[0])
 
 
 @cache
 def _photographed(game: str) -> dict[str, str]:
-    """Return where things lie on the picture of a photographed sheet: its corners, and the box in doubt, in mm."""
-    library = Library(pictured(Library().game_files(game).languages))
-    page = next(iter(PageData(library, game, library.themes[0]).pages.values()))
+    """Return where things lie on the pictures of a photographed sheet, in mm.
+
+    These are its corners, and the box in doubt with the part around it.
+    """
+    page = next(iter(photographed(game).pages.values()))
     width, height = page.boxes.width, page.boxes.height
-    # One in the upper half: the lower half is not to be seen on a small screen.
-    box = min(page.slots, key=lambda each: math.dist((each.x, each.y), (width / 2, height / 4)))
-    sides = {"x": box.x - 3, "y": box.y - 3, "width": box.width + 6, "height": box.height + 6}
+    box = in_doubt(page)
+    ring = _sides(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
+    part = part_of(box)
     ends = [
         (x, y, 30 * (1 if x <= 0 else -1), 30 * (1 if y <= 0 else -1))
         for x in (-4, width + 4)
@@ -59,8 +74,17 @@ def _photographed(game: str) -> dict[str, str]:
         "width": f"{width:g}",
         "height": f"{height:g}",
         "corners": "".join(f"M{x + along:g} {y:g}H{x:g}V{y + down:g}" for x, y, along, down in ends),
-        "doubt": " ".join(f'{side}="{length:.1f}"' for side, length in sides.items()),
+        "ring": f'<rect class="doubt" {ring} rx="1.5"/>',
+        "in-doubt": box.box,
+        "part": " ".join(f"{side:.1f}" for side in part),
+        "place": _sides(*part),
     }
+
+
+def _sides(*lengths: float) -> str:
+    return " ".join(
+        f'{side}="{length:.1f}"' for side, length in zip(("x", "y", "width", "height"), lengths, strict=True)
+    )
 
 
 def away_page(library: Library) -> bytes:
@@ -83,8 +107,14 @@ def _written(library: Library) -> str:
     folder = library.layouts / "templates" / TEMPLATE
     (sheet,) = (path for path in folder.glob("*.yaml") if path.name != GAME_FILE)
     areas = sheet.read_text("utf-8").partition("areas:\n")[2].split("\n\n")[:2]
-    lines = "".join(f"<span>{html.escape(textwrap.dedent(each), quote=False)}</span>" for each in areas)
+    texts = ["\n".join(map(_narrow, textwrap.dedent(each).splitlines())) for each in areas]
+    lines = "".join(f"<span>{html.escape(text, quote=False)}</span>" for text in texts)
     return re.sub("(#.*?)(?=\n|<)", r"<i>\1</i>", lines)
+
+
+def _narrow(line: str) -> str:
+    """Return a line of a file, a remark on as many lines as it needs on a phone."""
+    return textwrap.fill(line, REMARK, subsequent_indent="# ") if line.startswith("#") else line
 
 
 def _values(library: Library, begin: str) -> dict[str, str]:

@@ -24,7 +24,7 @@ from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.own_game import open_game
 from sheetgen.web.site_engine import ENGINE, UNUSED, compiled, engine_files, print_files, rule_modules
 from sheetgen.web.site_landing import games_page, landing_page, print_page
-from sheetgen.web.site_rooms import example_game, own_page, photo_page, program
+from sheetgen.web.site_rooms import away_page, example_game, own_page, photo_page, program
 from sheetgen.web.static_site import build_site
 
 from ..browsing import missing
@@ -223,19 +223,30 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
         assert f"<section ><h2>{words}</h2>" in opens
         assert f"<section hidden><h2>{words}</h2>" in not_here
         assert "{" not in re.sub(r'data-texts="[^"]*"|<pre.*?</pre>', "", opens, flags=re.DOTALL)
-        program_here = re.compile(r"<section (\w*)><h2>[^<]+</h2><p>[^<]+</p><code>pip")
+        # It is fetched before it is installed.
+        program_here = re.compile(
+            r'<section (\w*)><h2>[^<]+</h2><p>[^<]+</p><div class="row">'
+            r'<a class="button \w*" href="sheetgen.zip" download>.*?</a></div><p>[^<]+</p><code>pip'
+        )
         # One button of a page is dark.
         assert [
             re.findall(r'class="button dark" href="own|class="button dark" (hidden)?>', page)
             for page in (opens, not_here)
         ] == [[""], ["hidden", ""]]
         assert [program_here.findall(page) for page in (opens, not_here)] == [["hidden"], [""]]
-    assert "<code>sheetgen scan photo.jpg</code>" in photo_page(Library()).decode()
-    assert "<li ><h3>Get the program" in photo_page(Library()).decode()
+    photo = photo_page(Library()).decode()
+    assert "<code>sheetgen scan photo.jpg</code>" in photo
+    assert "<li ><h3>Get the program" in photo
+    assert "<b>Wall, box 11 <small>2 of 6</small></b>" in photo
+    for page in (photo, games_page(Library()).decode(), away_page(Library()).decode()):
+        assert "{" not in re.sub(r'data-\w+="[^"]*"', "", page)
     # What the example's own file says of its first areas.
     lines = re.findall("<pre.*?</pre>", own_page(Library(), opens=True).decode(), re.DOTALL)[0].splitlines()
     assert "pier:" in lines
-    assert len(lines) <= 14
+    assert len(lines) <= 15
+    # A remark that goes on is still one.
+    assert lines[0].endswith("<i># From left to right, one word is one</i>")
+    assert lines[1] == "<i># box: - is empty, a+b gives both.</i>"
 
 
 def test_pip_installs_the_program_that_the_site_has() -> None:
