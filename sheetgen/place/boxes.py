@@ -10,7 +10,7 @@ from itertools import pairwise
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
-from sheetgen.marks.marks import Paint, SlotShape, Sum
+from sheetgen.marks.marks import IconMark, Paint, SlotShape, Sum
 from sheetgen.place.page_style import PageStyle, gain_icons, parts_width, put_icon_counts
 from sheetgen.place.panels import put_fill
 from sheetgen.place.rect import Point, Rect, total_length
@@ -220,7 +220,13 @@ def put_disc(style: PageStyle, rect: Rect, name: str, box: str = "") -> None:
     paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box, role="disc")
     if known:
-        style.icon_in(name, rect, max(side * 0.74, min(side * 0.82, _LEAST_ICON)), box=box, role="pick")
+        drawn = max(side * 0.74, min(side * 0.82, _LEAST_ICON))
+        style.icon_in(name, rect, drawn, box=box, role="pick")
+        # Hatched it would look chosen beside discs with white drawings.
+        mark = style.ink.marks[-1]
+        if isinstance(mark, IconMark):
+            plain = {part: replace(paint, hatch=None) for part, paint in mark.inks.items()}
+            style.ink.marks[-1] = replace(mark, inks=plain)
 
 
 def hexagon(rect: Rect) -> list[Point]:

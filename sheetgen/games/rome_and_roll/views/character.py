@@ -60,20 +60,11 @@ class CharacterView(LaidBlock):
         return [first, last - self.style.mm(0.9)]
 
     def _lines(self) -> list[list[tuple[Box, str]]]:
-        """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side.
-
-        Where pairs in their order are too wide, the longest names stand one under the other.
-        """
+        """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side."""
         options = self._options()
-        longest = sorted(options, key=lambda option: -self._option_width(option[1]))
-        half = -(-len(options) // 2)
-        in_order = [options[at : at + 2] for at in range(0, len(options), 2)]
-        by_length = [longest[at : at + half + 1 : half] for at in range(half)]
+        pairs = [options[at : at + 2] for at in range(0, len(options), 2)]
         room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN)
-        for pairs in (in_order, by_length):
-            if sum(self._columns(pairs)) <= room:
-                return pairs
-        return [*([each] for each in options[:-2]), options[-2:]]
+        return pairs if sum(self._columns(pairs)) <= room else [*([each] for each in options[:-2]), options[-2:]]
 
     def _choices(self) -> Size:
         """Return the size of the choice in mm: its title, its options, a line to write on."""
@@ -208,7 +199,7 @@ def banner(style: PageStyle, hue: str) -> tuple[Colour, Colour]:
     return (tone.strong, tone.on) if style.theme.spec.solid_banners else (tone.light, style.theme.ink)
 
 
-BOX, FLAG, WRITTEN, LINE, GAP, NOTCH = 8.0, 3.8, 9.0, 5.4, 0.6, 1.6
+BOX, FLAG, WRITTEN, LINE, LOW, GAP, NOTCH = 8.0, 3.8, 9.0, 5.4, 0.84, 0.6, 1.6
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
@@ -262,7 +253,7 @@ class AdvisorView(LaidBlock):
         head = style.icon_size("cost") + style.mm(3 * AIR) + name + self._worth_width()
         steps = len(track.boxes) * (self._flag() + style.mm(BOX + GAP)) + 2 * style.mm(AIR)
         notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + self._flag() + style.mm(16)
-        grants = len(self.notes) * 2 * max(style.mm(LINE), style.line_height(WORD))
+        grants = len(self.notes) * 2 * max(style.mm(LINE * (LOW if style.low else 1.0)), style.line_height(WORD))
         return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.spacing(AIR))
 
     def place(self, rect: Rect) -> None:
