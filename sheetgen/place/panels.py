@@ -178,12 +178,15 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
         style.ink.rectangle(merlon, paint, role="crenel")
 
 
-def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False, most: float = 9) -> None:
+def put_meander(
+    style: PageStyle, rect: Rect, hue: str, *, last: bool = False, most: float = 9, least: float = _LONG
+) -> None:
     """Put a Greek key, one unbroken line of whole turns, in the middle of a long ground or ``last`` in it.
 
-    It has at ``most`` so many turns. There is none in themes without ornaments.
+    It has at ``most`` so many turns. There is none in a ground of less than ``least`` mm on A4, nor
+    in themes without ornaments.
     """
-    if rect.width < style.mm(_LONG) or not style.theme.spec.ornaments:
+    if rect.width < style.mm(least) or not style.theme.spec.ornaments:
         return
     unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
     count = int(min((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit), most))

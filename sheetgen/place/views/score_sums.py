@@ -77,11 +77,14 @@ class ScoreRowView(BaseView):
     def _named(self, field: Area) -> Piece:
         """Return the icon and the name over a box."""
         style, called = self.style, self._name(field)
-        put = partial(words, style, called, SMALLER_LABEL, anchor="centre", role="score", grow=1)
+        put = partial(words, style, called, SMALLER_LABEL, anchor="centre", role="score")
         long = self._long_names()
         name = put(lines=0, beside=long) if called in long else put(lines=2)
-        upper: list[Piece] = [icon(style, field.icon, role="score")] if field.icon else []
-        return Column(parts=[*upper, name], gap=style.mm(0.4)).pad(0, 0, style.mm(1.6), 0)
+        upper: list[Piece] = (
+            [icon(style, field.icon, "cost" if style.low else "box", role="score")] if field.icon else []
+        )
+        # Names of one line and of two end on one line, over their boxes.
+        return Column(parts=[*upper, space(grow=1), name], gap=style.mm(0.2)).pad(0, 0, style.mm(1.6), 0)
 
     def _total(self, hue: str, below: float, wide: float) -> Piece:
         """Return the total, ``wide`` mm; its box is on the line of the others, under which stands ``below`` mm."""

@@ -23,12 +23,12 @@ from sheetgen.place.panel_heads import (
     put_head,
     put_head_ground,
 )
-from sheetgen.place.panels import TIP, put_panel, put_plate
+from sheetgen.place.panels import TIP, put_meander, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total_length
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-BOX, ROW, WRITTEN, BREATH, GAP, STONE = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0
+BOX, ROW, WRITTEN, BREATH, GAP, STONE, TALL, GATE, TAB = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0, 20.0, 17.0, 1.0
 END = 0.6
 """The air behind the last field, as a share of that beside a field."""
 
@@ -75,7 +75,13 @@ class Numbered(LaidBlock):
 
     def _fields_width(self, *, whole: bool = False) -> float:
         labels = sum(label_width(self.style, self._label(name), whole=whole) for name in self.fields)
-        return labels + len(self.fields) * self.style.mm(WRITTEN + 2 * AIR)
+        tabs = sum(self._is_tab(hue) for hue in self.hues)
+        return labels + len(self.fields) * self.style.mm(WRITTEN + 2 * AIR) + tabs * self.style.mm(TAB)
+
+    @staticmethod
+    def _is_tab(hue: str) -> bool:
+        """Return whether a field of this hue stands on a ground of its own, which takes some room."""
+        return hue not in ("", "stone")
 
     def _note(self) -> str:
         return self.style.note(self.style.area(self.area).note)
@@ -162,13 +168,13 @@ class Numbered(LaidBlock):
             box = Rect(right - style.mm(WRITTEN), head.middle - height / 2, style.mm(WRITTEN), height)
             width = label_width(style, self._label(name), whole=whole)
             self._put_field(box, name, hue, width)
-            right = box.x - width - style.mm(2 * AIR)
+            right = box.x - width - style.mm(2 * AIR + (TAB if self._is_tab(hue) else 0.0))
 
     def _put_field(self, box: Rect, name: str, hue: str, width: float) -> None:
         """Draw a box to write in, with its label before it."""
         style, label = self.style, self._label(name)
-        if hue and hue != "stone":
-            air, before = style.mm(0.5), width + style.mm(AIR)
+        if self._is_tab(hue):
+            air, before = style.mm(0.5), width + style.mm(AIR + TAB)
             tab = Rect(box.x - before, box.y, before + box.width + air, box.height).inset(0, -style.mm(0.3))
             fill, colour = banner(style, hue)
             style.ink.rectangle(tab, Paint(fill=fill), radius=style.mm(0.6), role="tab")
@@ -185,11 +191,10 @@ class Numbered(LaidBlock):
         breath, gap = style.mm(BREATH), style.mm(GAP)
         road = rect
         if self.goal:
-            side = style.mm(STONE * 0.8)
-            style.icon_in(
-                self.goal, rect.right_strip(side * 1.1).bottom_strip(side + style.mm(2.2)).top_strip(side), side
-            )
-            rect = rect.left_strip(rect.width - side * 1.2)
+            side = min(style.mm(GATE), rect.height - style.mm(2.2))
+            end = rect.right_strip(side * 1.04)
+            style.icon_in(self.goal, end.bottom_strip(side + style.mm(2.2)).top_strip(side), side)
+            rect = rect.left_strip(rect.width - side * 1.1)
         grid = rect.left_strip(rect.width - self._breaths(across - 1) * breath)
         cells = grid.grid(len(boxes), across, 0.0, gap)
         placed = [Rect(cell.x + self._breaths(index % across) * breath, *cell[1:]) for index, cell in enumerate(cells)]
@@ -201,9 +206,12 @@ class Numbered(LaidBlock):
             put_places(style, frame, last - first + 1)
         for box, cell in zip(boxes, placed, strict=True):
             self._put_box(cell, box)
+        row, column = divmod(len(boxes), across)
+        line = Rect(rect.x, rect.y + row * (cells[0].height + gap), rect.width, cells[0].height)
+        if self.plate and column and not self.fields:
+            end = line.without_left(column * cells[0].width).inset(0, line.height * 0.12)
+            put_meander(style, end, "stone", most=3, least=20.0)
         if self.plate and self.fields:
-            row, column = divmod(len(boxes), across)
-            line = Rect(rect.x, rect.y + row * (cells[0].height + gap), rect.width, cells[0].height)
             wide = min(cells[0].width, style.mm(WRITTEN))
             for name in self.fields:
                 self._put_field(
@@ -220,7 +228,7 @@ class Numbered(LaidBlock):
         for box, cell in zip(style.area(self.area).boxes, cells, strict=True):
             wide = min(cell.width - mm(2.4), mm(12.0))
             foot = Rect(cell.centre - wide / 2 - mm(0.6), road.y - mm(1.7), wide + mm(1.2), mm(1.7))
-            high = min(foot.y - rect.y, wide * 2.0)
+            high = min(foot.y - rect.y, mm(TALL))
             self._put_milestone(Rect(cell.centre - wide / 2, foot.y - high, wide, high), box)
             style.ink.rectangle(foot, paint, role="foot")
 

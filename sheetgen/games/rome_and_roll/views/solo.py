@@ -69,7 +69,7 @@ class Tallies(LaidBlock):
         count, worth = (
             max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:3]
         )
-        words = max(style.width_of(self._heading(name), SMALLER_LABEL) for name in options)
+        words = max(style.width_on_two_lines(self._heading(name), SMALLER_LABEL) for name in options)
         option = max(words, style.mm(OPTION)) + style.mm(2.4)
         return [count, style.mm(SIGN), *[option] * len(options), style.mm(SIGN), worth]
 
@@ -120,7 +120,7 @@ class Tallies(LaidBlock):
         for cell, note in ((count, self.notes[1]), (worth, self.notes[2])):
             style.put_text(cell.left_strip(cell.width + 0.1), style.note(note), anchor="centre", role="note")
         for cell, option in zip(options, self._lines(), strict=True):
-            style.put_word(cell, self._heading(option), SMALLER_LABEL, anchor="centre", role="option")
+            style.put_text(cell, self._heading(option), SMALLER_LABEL, anchor="centre", role="option")
 
     def _put_ticks(self, cells: list[Rect], low: float) -> None:
         """Draw the boxes of the options, each over its column, whose ground ends ``low``."""
@@ -140,7 +140,7 @@ class Tallies(LaidBlock):
         put_sum(style, worth, of=area.id, times=tuple((boxes[name], row[index]) for name, row in self._lines().items()))
 
 
-CARD, CARD_HIGH, SUM, PLUS = 14.0, 16.0, 26.0, 4.4
+CARD, CARD_HIGH, SUM, PLUS = 14.0, 12.0, 26.0, 4.4
 """In mm on A4: the width and height of a card that takes a number, the width of their sum, that of a sign."""
 
 
@@ -202,8 +202,10 @@ class Summed(LaidBlock):
 
 
 RING, LINE, BETWEEN = 7.0, 9.0, 3.0
-"""In mm on A4: the least of a circle and of an option's line, and the air between an option and its sentence."""
-TALLEST = 18.0
+"""In mm on A4: the least of a seal and of an option's line, and the air between an option and its sentence."""
+INSIDE, LEAST = 0.8, 6.6
+"""The circle in a seal, as a part of it, and its least diameter in mm."""
+TALLEST = 23.0
 """The height of an option's line at most, in mm: it holds one line of words."""
 
 
@@ -261,11 +263,12 @@ class Thresholds(LaidBlock):
         height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.9, TALLEST)
         track = inner.top_strip(inner.height - height * len(lines))
         cells = Rect(row.x + before, track.y, row.width - before, track.height).across(count)
-        side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(2.2))
+        side = min(cells[0].width - style.pen_gap(0.5), track.height - style.spacing(1.6))
+        ring = max(side * INSIDE, min(side, LEAST))
         for box, cell in zip(area.boxes, cells, strict=True):
-            _put_wax(style, cell.centred(side * 1.04), hue)
-            put_circle(style, cell.centred(side * 0.94), box)
-            style.put_number(cell, str(box.number), colour=style.theme.soft)
+            _put_wax(style, cell.centred(side), hue)
+            put_circle(style, cell.centred(ring), box)
+            style.put_number(cell, str(box.number))
         rows = inner.without_top(track.height).down(len(lines))
         for step, cell in enumerate(cells, 1):
             # From a seal a hair leads to the flag that hangs on it, and from that flag to the next.
@@ -313,14 +316,14 @@ class Thresholds(LaidBlock):
 
 
 def _put_wax(style: PageStyle, rect: Rect, hue: str) -> None:
-    """Put the wax of a seal around a ring; where all is lines its edge would be one more around each ring."""
-    if not style.theme.spec.tints.row:
-        return
+    """Put the scalloped wax of a seal; its edge alone where the theme has no tints."""
     count, radius = 12, rect.width / 2
-    low, high = radius * 0.96, radius * 1.08
+    low, high = radius * 0.91, radius * 1.03
     steps: list[tuple[str | float, ...]] = [("M", rect.centre + low, rect.middle)]
     for index in range(1, count + 1):
         middle, end = 2 * pi * (index - 0.5) / count, 2 * pi * index / count
         at = (rect.centre + high * cos(middle), rect.middle + high * sin(middle))
         steps.append(("C", *at, *at, rect.centre + low * cos(end), rect.middle + low * sin(end)))
-    style.ink.steps([*steps, ("Z",)], Paint(fill=style.theme.hues[hue].strong), role="seal")
+    line = Paint(stroke=style.theme.ink, width=style.mm(0.25))
+    wax = Paint(fill=style.theme.hues[hue].strong) if style.theme.spec.tints.row else line
+    style.ink.steps([*steps, ("Z",)], wax, role="seal")
