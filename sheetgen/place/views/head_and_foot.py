@@ -25,8 +25,8 @@ TARGET = 7.0
 TITLE = TypeStyle("title", "display")
 _ALIKE = 6.0
 """By how many mm names of sheets differ that are about as long."""
-_NUMBER, _TEXT, _CHOICE = 8.0, 17.0, 2.2
-"""The least lines in mm for a number and for a text; the gap at either side of the dot between two options."""
+_NUMBER, _DAY, _TEXT, _CHOICE = 8.0, 13.0, 17.0, 2.2
+"""The least lines in mm for a number, a day and a text; the gap at either side of the dot between two options."""
 
 
 class HeadingView(BaseView):
@@ -125,7 +125,8 @@ class HeadingView(BaseView):
             else:
                 # Words to ring at the end of a line end with it: the lines to write on take their room.
                 ends = field is fields[-1] and field.use == "choose"
-                made.append(self._field(label, box).growing(3.0 if field.prose else 0.0 if ends else 1.0))
+                long = field.prose and field.kind != "date"
+                made.append(self._field(label, box).growing(3.0 if long else 0.0 if ends else 1.0))
         return Row(parts=made, gap=self._long(APART)).growing(1)
 
     def _field(self, label: Piece, box: Piece) -> Piece:
@@ -141,7 +142,7 @@ class HeadingView(BaseView):
             wide = sum(style.width_of(text, SMALLER_LABEL) + 2 * self._long(_CHOICE) for text in texts)
             box = Drawn(wide=wide, high=high, draw=partial(self._put_choice, field, texts, high))
             return label, Row(parts=[box, space(grow=1)]).growing(1)
-        least = len(field.boxes) * self._long(_TEXT if field.prose else _NUMBER)
+        least = len(field.boxes) * self._long(_DAY if field.kind == "date" else _TEXT if field.prose else _NUMBER)
         return label, Drawn(wide=least, high=high, draw=partial(self._put_lines, field, high), grow=1)
 
     def _line(self, note: str) -> Piece:

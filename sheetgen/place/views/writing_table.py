@@ -10,7 +10,7 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_divided, put_number_slots, put_sign, put_starting_value, put_sum, put_written
-from sheetgen.place.page_style import PageStyle
+from sheetgen.place.page_style import ICON, PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
     PanelHeading,
@@ -26,7 +26,7 @@ from sheetgen.place.panel_heads import (
 from sheetgen.place.panels import TIP, bar_height, put_fill, put_onward, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
-from sheetgen.place.typesetting import CLASS, FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
+from sheetgen.place.typesetting import CLASS, FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
@@ -98,7 +98,14 @@ class WritingTableView(LaidBlock):
         return self.hue or (self.style.hue_name(area.icon) if area else "stone")
 
     def _face(self) -> TypeStyle:
-        return (CLASS if self.large else NAME) if self.titled else SMALLER_LABEL
+        """Return the face of the rows' names: the next smaller one for names too long for plates of usual size."""
+        if not self.titled:
+            return SMALLER_LABEL
+        style, faces = self.style, (CLASS, NAME) if self.large else (NAME, SMALLER_NAME)
+        beside = AIR + TIP + 0.6 + (ICON["cost"] + 1.0 if any(self._icon(row.area) for row in self._rows()) else 0.0)
+        room = self.sheet_width * self.plate / COLUMNS - beside * style.letters
+        fits = all(style.width_on_two_lines(row.name, faces[0]) <= room for row in self._rows())
+        return faces[0] if fits else faces[1]
 
     def _heading(self, area: AreaId) -> PanelHeading:
         return replace(panel_heading(self.style, area), face=CLASS if self.large else NAME)
