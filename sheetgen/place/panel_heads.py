@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Anchor, Colour, Paint
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panels import put_ground, put_panel
+from sheetgen.place.panels import put_fill, put_ground, put_panel
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 
@@ -64,13 +64,13 @@ def head_width(style: PageStyle, head: PanelHeading) -> float:
     return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
 
 
-def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip") -> None:
-    """Put the ground of a head inside its panel's frame; stone is as pale as the plates."""
+def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip", corners: str = "") -> None:
+    """Put the ground of a head inside its panel's frame; stone is as pale as the plates. See `put_fill` on corners."""
     inner = rect.inset(style.frame_paint.width / 2)
     if hue == "stone" and style.theme.plate not in (None, style.theme.white):
-        style.ink.rectangle(inner, Paint(fill=style.theme.plate), role="ground")
+        put_fill(style, inner, style.theme.plate, corners)
     else:
-        put_ground(style, inner, hue, tint)
+        put_ground(style, inner, hue, tint, corners)
 
 
 def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", tint: str = "strip") -> float:

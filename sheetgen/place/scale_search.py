@@ -24,12 +24,15 @@ _EXACT, _FREE = 0.0005, 0.02
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
-_AIR, _FOR_AIR = (1.0, 0.75), 0.995
-"""How much room lies between things, what is best first; the part of its boxes' size that a sheet gives for it."""
+_AIR, _FOR_AIR, _IN_PARTS = (1.0, 0.75), 0.995, 0.97
+"""How much room lies between things, what is best first; the part of its boxes' size that a sheet gives for it, and
+one in parts, whose boxes are large."""
 _STEPS_UP = (1.4, 1.3, 1.2, 1.1)
 """How much larger than the paper's own the type is where boxes are far larger than it, what is best first."""
 _TYPE_LAGS = 1.15
 """Boxes so much larger than the type let the type grow."""
+_OF_WORDS = 1.25
+"""How much larger than the type the drawings of a page without boxes are at most."""
 _SPARE = 0.25
 """The part of its height that a page has to spare whose boxes could be larger only if it were wider."""
 _WORDS_LAG = 0.75
@@ -109,6 +112,7 @@ class SheetFitting:
         self.smallest = max(_SMALLEST * type_scale(paper), floor)
         self.worth = _WORTH_IN_DIM_LIGHT if setting.theme.spec.bold_words else _WORTH
         self.likely = floor == 0
+        self.words_alone = not any(view.areas for view in self.view.walk() if view.name != "heading")
         self.sizes = known
         self.placed_at: SheetScales | None = None
         """The sizes of the page; they are smaller than ``sizes`` where a text had too little room once placed."""
@@ -185,15 +189,17 @@ class SheetFitting:
         def over(scale: float) -> float:
             return self._over(replace(sizes, scale=scale))
 
+        most = max(sizes.letters * _OF_WORDS, self.smallest) if self.words_alone else _LARGEST
         low, high = max(sizes.letters * _ROOMY, self.smallest), max(sizes.letters * _USUAL, self.smallest)
+        high = min(high, most)
         if over(low) > 0:
             low, high = self.smallest, low
             if over(low) > 0:
                 return None
         while over(high) <= 0:
-            if high >= _LARGEST:
+            if high >= most:
                 return high
-            low, high = high, min(high * 2, _LARGEST)
+            low, high = high, min(high * 2, most)
         under, above, stays = -over(low), over(high), 0
         while high - low > _EXACT and -over(low) > _FREE:
             share = 0.5 if above == math.inf else min(max(under / (under + above), 0.02), 0.98)
@@ -272,8 +278,9 @@ class SheetFitting:
 
         Long words need small type on a sheet that has height to spare.
         """
+        gives = _FOR_AIR if self.setting.stretch == math.inf else _IN_PARTS
         for breath in (breath for breath in _AIR if breath > sizes.breath):
-            tried = replace(sizes, breath=breath, scale=max(sizes.scale * _FOR_AIR, self.smallest))
+            tried = replace(sizes, breath=breath, scale=max(sizes.scale * gives, self.smallest))
             if self._fits(tried):
                 return replace(tried, scale=self._largest_scale(tried) or tried.scale)
         return sizes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -126,8 +125,11 @@ def _pages(fittings: Sequence[SheetFitting]) -> Iterator[Page | None]:
     if parts:
         _arrange_alike(fittings)
     for fitting in fittings:
-        # A sheet of few boxes may have larger type than the others of its game, though not than its own other parts.
-        if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= (math.inf if parts else 1):
+        # A sheet of few boxes may have larger type than the others of its game, though not than its own other parts;
+        # only a part of words alone, whose type is all there is to enlarge.
+        larger = fitting.sizes.letters / fitting.letters if fitting.sizes is not None else 0.0
+        alike = not fitting.words_alone if parts else larger <= 1
+        if alike and larger > least:
             fitting.sizes = fitting.best(least) or fitting.sizes
         yield fitting.page()
 

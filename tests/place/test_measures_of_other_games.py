@@ -285,7 +285,8 @@ def test_long_names_of_rows_stand_in_the_type_of_short_ones_beside_smaller_icons
 ) -> None:
     page = placed("a4", "legatus", language=language, game="rome-and-roll")
     titles = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text in names]
-    icons = [mark.size for mark in page.marks if isinstance(mark, IconMark) and mark.name in ("soldier", "senator")]
+    heads = [mark for mark in page.marks if isinstance(mark, IconMark) and mark.role == "title"]
+    icons = [mark.size for mark in heads if mark.name in ("soldier", "senator")]
     assert [round(mark.size, 1) for mark in titles] == [10.0, 10.0]
     assert max(icons) < 5.5
 
@@ -316,3 +317,38 @@ def test_frames_of_the_ledger_stand_apart_where_columns_are_narrow(theme: str) -
     slots = {slot.box: slot for slot in placed("a4", "record", theme, game="praetor").slots}
     first, frame = slots["wall_tiles.points.1"], setting("a4", theme).theme.spec.strokes.box
     assert slots["wall_tiles.worth.1"].x - first.x - first.width - frame > 0.55
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_names_to_choose_from_stand_in_the_order_of_the_pad(language: str) -> None:
+    page = placed("a4", "character", language=language, game="rome-and-roll")
+    discs = [slot for slot in page.slots if slot.box.startswith("character.")]
+    read = sorted(discs, key=lambda slot: (round(slot.y), slot.x))
+    options = ("legatus", "mercatrix", "patricia", "praefectus", "pontifex", "other")
+    assert [slot.box for slot in read] == [f"character.{option}" for option in options]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_names_of_the_parts_of_a_score_stand_on_one_line(language: str) -> None:
+    page = placed("a4", "legatus", language=language, game="rome-and-roll")
+    said = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "score"]
+    assert (len(said), len({round(mark.y, 2) for mark in said})) == (9, 1)
+
+
+def test_no_drawing_to_choose_looks_chosen_in_black() -> None:
+    page = placed("a4", "character", "mono", game="rome-and-roll")
+    drawn = [mark for mark in page.marks if isinstance(mark, IconMark) and mark.role == "pick"]
+    assert [mark.name for mark in drawn if any(paint.hatch for paint in mark.inks.values())] == []
+    assert len(drawn) == 5
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono"])
+def test_the_wax_of_a_seal_shows_around_its_circle(theme: str) -> None:
+    page = placed("a4", "solo", theme, game="rome-and-roll")
+    wax = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "seal"]
+    seals = [slot for slot in page.slots if slot.box.startswith("solo.seals.")]
+    assert [slot.x - left > 0.6 for (left, *_), slot in zip(wax, seals, strict=True)] == [True] * 16
+    numbers = {
+        mark.colour for mark in page.marks if isinstance(mark, TextMark) and mark.role == "number" and mark.y < 70
+    }
+    assert numbers == {setting("a4", theme).theme.ink}

@@ -139,7 +139,7 @@ def test_parts_are_turned_so_that_their_type_is_large(language: str) -> None:
 def test_names_of_the_sum_about_as_long_have_as_many_lines() -> None:
     page = large("a4", "legatus", "rome-and-roll")[-1]
     names = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "score"]
-    assert names[-4:] == ["Half the", "soldiers", "Half the", "senators"]
+    assert names[-2:] == ["½ soldiers", "½ senators"]
 
 
 def test_a_sheet_whose_usual_type_is_large_has_larger_type_in_parts() -> None:
@@ -150,6 +150,16 @@ def test_a_sheet_whose_usual_type_is_large_has_larger_type_in_parts() -> None:
         for all_of_them in (pages, [placed("a4", "sales", game="rome-and-roll")])
     )
     assert words > usual
+
+
+def test_a_part_of_words_alone_has_large_type_and_no_huge_drawings() -> None:
+    sales, actions = large("a4", "sales", "rome-and-roll")
+    said = [
+        {mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.role == "guide"}
+        for page in (sales, actions)
+    ]
+    assert min(said[1]) > max(said[0])
+    assert max(mark.size for mark in actions.marks if isinstance(mark, IconMark)) < 15
 
 
 @pytest.mark.parametrize(("game", "paper"), [("rome-and-roll", "a4"), ("rome-and-roll", "letter"), ("praetor", "a4")])

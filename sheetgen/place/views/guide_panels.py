@@ -7,7 +7,15 @@ from typing import Literal
 
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.panel_heads import AIR, PanelHeading, character_hue, head_height, head_width, put_head
+from sheetgen.place.panel_heads import (
+    AIR,
+    PanelHeading,
+    character_hue,
+    head_height,
+    head_width,
+    put_head,
+    put_head_ground,
+)
 from sheetgen.place.panels import THICKEST, TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.typesetting import CLASS, LABEL, NAME, SMALLER_NAME, WORD, TypeStyle
@@ -228,11 +236,13 @@ class GuideView(LaidBlock):
         style.put_lines(Rect(name.x, name.bottom, row.width - self._badge(), text.height), text, role="guide")
 
     def _title_height(self) -> float:
-        """Return the height in mm of the head over steps, without an icon: it grows with its title, not with boxes."""
-        return min(head_height(self.style), 2.1 * self.style.line_height(self._face))
+        """Return the height in mm of the head over steps: it grows with its title or its icon, not with boxes."""
+        style = self.style
+        icon = style.icon_size("cost") + style.mm(0.6) if self.icon else 0.0
+        return max(icon, min(head_height(style), (1.4 if self.large else 2.1) * style.line_height(self._face)))
 
     def _title(self) -> PanelHeading:
-        return PanelHeading(self._text("title").upper(), face=self._face)
+        return PanelHeading(self._text("title").upper(), self.icon or "", face=self._face)
 
     def _badge(self) -> float:
         """Return the room in mm before a step's text for its icon or number."""
@@ -255,7 +265,9 @@ class GuideView(LaidBlock):
         style, hue = self.style, character_hue(self.style, self.view, self.hue)
         put_panel(style, rect, hue)
         if self.shape == "card":
-            put_head(style, rect.top_strip(self._head()), head, hue, "strip")
+            place = rect.top_strip(self._head())
+            put_head_ground(style, place, hue, corners="t")
+            put_head(style, place, head)
         spine = style.mm(SPINE) if style.theme.spec.tints.strip else min(style.mm(SPINE), THICKEST)
         put_fill(style, rect.left_strip(spine), style.theme.hues[hue].strong, "l", "spine")
         rect = rect.without_left(style.mm(SPINE * 0.8))
@@ -269,7 +281,8 @@ class GuideView(LaidBlock):
             style.put_word(line, head.title, LABEL, role="title")
         room = inner.without_top(self._head())
         text = style.paragraph(words, WORD, room.width)
-        above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0) if self.shape == "card" else 0.0
+        spare = max(room.height - tallest, 0.0) if self.shape == "card" else 0.0
+        above = max(min(style.mm(1.2), spare / 2), spare / 4)
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: tuple[str, ...]) -> None:
