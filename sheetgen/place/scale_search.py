@@ -24,7 +24,7 @@ _EXACT, _FREE = 0.0005, 0.02
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
-_AIR, _FOR_AIR, _IN_PARTS = (1.0, 0.75), 0.995, 0.97
+_AIR, _FOR_AIR, _IN_PARTS = (1.0, 0.75), 0.995, 0.96
 """How much room lies between things, what is best first; the part of its boxes' size that a sheet gives for it, and
 one in parts, whose boxes are large."""
 _STEPS_UP = (1.4, 1.3, 1.2, 1.1)

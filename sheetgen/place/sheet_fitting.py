@@ -18,7 +18,7 @@ _LYING = 0.85
 """Boxes of a lying sheet can only be larger than those of an upright one if its scale is at least so much as large."""
 _TURNS = 1.08
 """How much larger the boxes of a sheet lying on its side must be."""
-_READABLE = 0.92
+_READABLE = 0.96
 """Of the parts of one sheet, those turned so that their type is smaller than this part of the largest are left out."""
 
 AID = "aid"

@@ -103,7 +103,7 @@ def test_senecas_steps_have_numbers_and_icons_and_his_total_a_lyre(game: Game) -
     setting = PlaceSettings(game, intake().loaded_game("rome-and-roll").language, theme, PAPERS["a4"])
     marks = place_sheet(setting, game.sheet("solo")).marks
     steps = [mark.name for mark in marks if isinstance(mark, IconMark) and mark.role == "step"]
-    assert steps == ["plan", "seal", "let-through", "nero"]
+    assert steps == ["cards", "seal", "let-through", "nero"]
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "number"][:3] == ["1", "2", "3"]
     banners = [mark.name for mark in marks if isinstance(mark, IconMark) and mark.role == "banner"]
     assert banners[-2:] == ["nero", "laurel"]

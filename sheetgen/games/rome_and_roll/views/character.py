@@ -17,7 +17,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED = 19.0, 1.8, 1.6, 7.1, 7.8, 6.4
+CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED, APART = 19.0, 1.8, 1.6, 7.1, 7.8, 6.4, 1.5
 TITLE = TypeStyle("title", "display")
 
 
@@ -63,7 +63,8 @@ class CharacterView(LaidBlock):
         """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side."""
         options = self._options()
         pairs = [options[at : at + 2] for at in range(0, len(options), 2)]
-        room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN)
+        # A name as near to the next disc as to its own would be taken for that one's.
+        room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN + APART)
         return pairs if sum(self._columns(pairs)) <= room else [*([each] for each in options[:-2]), options[-2:]]
 
     def _choices(self) -> Size:

@@ -127,7 +127,7 @@ class Numbered(LaidBlock):
             # Behind the last field stands less air than between two.
             room = head.width + style.mm((2 - END) * AIR)
             whole = head_width(style, self._head()) + self._fields_width(whole=True) <= room
-            put_head(style, head.left_strip(head.width - self._fields_width(whole=whole)), self._head())
+            put_head(style, head.left_strip(room - self._fields_width(whole=whole)), self._head())
             self._put_fields(head, whole=whole)
             inner = rect.without_top(head.height)
         self._put_boxes(inner.inset(style.mm(AIR), style.spacing(AIR * 0.7)))
