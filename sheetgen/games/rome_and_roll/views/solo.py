@@ -203,7 +203,7 @@ class Summed(LaidBlock):
 
 RING, LINE, BETWEEN = 7.0, 9.0, 3.0
 """In mm on A4: the least of a seal and of an option's line, and the air between an option and its sentence."""
-INSIDE, LEAST = 0.8, 6.6
+INSIDE, LEAST = 0.82, 6.6
 """The circle in a seal, as a part of it, and its least diameter in mm."""
 TALLEST = 23.0
 """The height of an option's line at most, in mm: it holds one line of words."""
