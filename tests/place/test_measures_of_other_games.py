@@ -352,3 +352,18 @@ def test_the_wax_of_a_seal_shows_around_its_circle(theme: str) -> None:
         mark.colour for mark in page.marks if isinstance(mark, TextMark) and mark.role == "number" and mark.y < 70
     }
     assert numbers == {setting("a4", theme).theme.ink}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_has_a_longer_line_than_a_day(language: str) -> None:
+    slots = {slot.box: slot for slot in placed("a4", "sales", language=language, game="rome-and-roll").slots}
+    assert slots["player.1"].width > 1.3 * slots["date.1"].width
+
+
+def test_long_names_of_rows_cost_the_other_words_no_size() -> None:
+    """French `RESSOURCES` is wider than a plate of usual size."""
+    french, english = (
+        max(mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.role == "guide")
+        for page in (placed("a4", "solo", language=language, game="rome-and-roll") for language in ("fr", "en"))
+    )
+    assert french == pytest.approx(english)

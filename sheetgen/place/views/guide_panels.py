@@ -30,8 +30,8 @@ class GuideView(LaidBlock):
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them, under an ``icon``, and over
     what the language file says as ``how`` of the guide;
     ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
-    steps stand one under the other in so many columns, some with a number for an icon, and a temple may have several
-    icons. ``large`` heads are for a sheet with room for each of them on one line.
+    steps stand one under the other in so many columns, under a head with the ``icon``, some with a number for an icon,
+    and a temple may have several icons. ``large`` heads are for a sheet with room for each of them on one line.
     """
 
     name = "guide"
