@@ -106,6 +106,11 @@ class Typesetter:
         """Return the font of a face: words too are semibold where the theme has them so."""
         return "bold" if face.font == "label" and self.theme.spec.bold_words else face.font
 
+    @property
+    def of_result(self) -> TypeStyle:
+        """The face of the name of what others make: larger where all words are semibold."""
+        return LABEL if self.theme.spec.bold_words else SMALLER_LABEL
+
     def cap(self, face: TypeStyle) -> float:
         """Return the height of a face's capitals in mm."""
         return self.points(face) * MM_PER_POINT * CAP_HEIGHT

@@ -335,7 +335,7 @@ class ScorePadView(BaseView):
         style = self.style
         return [
             words(style, style.note(head), face, anchor="centre", colour=colour)
-            for head, face, colour in zip(row.heads, (WORD, SMALLER_LABEL), (style.theme.soft, None), strict=False)
+            for head, face, colour in zip(row.heads, (WORD, style.of_result), (style.theme.soft, None), strict=False)
         ]
 
     def _pair(self, parts: Sequence[Piece]) -> Piece:
@@ -477,7 +477,8 @@ class ScorePadView(BaseView):
         ]
         if how:
             told.append(self._told(how))
-        said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told)
+        gap = style.mm(0.4) if style.language.tall else 0.0
+        said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told, gap=gap)
         tip = style.mm(TIP + (0.0 if self._small() else OFF))
         named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
         if row.memo:

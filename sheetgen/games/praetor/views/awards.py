@@ -46,7 +46,7 @@ class Awards(BaseView):
         # Some air, so that names that nearly fit one line do not need two.
         wide = max(each.width for each in plates) + style.mm(1.8)
         captions = [
-            words(style, style.note(part), SMALLER_LABEL if part == self.parts[-1] else WORD, anchor="centre")
+            words(style, style.note(part), style.of_result if part == self.parts[-1] else WORD, anchor="centre")
             for part in self.parts
         ]
         heads = Row(parts=[self._across(captions).growing(1)])
@@ -89,15 +89,21 @@ class Awards(BaseView):
     def _row(self, row: Area) -> Piece:
         style = self.style
         cells = [self._cell(row, part).growing(1) for part in self.parts]
-        awards = with_ordinals(style, self.ranks, style.game.tables[self.table][row.key])
-        ranks = [self._rank(*award, first=not at) for at, award in enumerate(awards)]
-        boxes = self._across(cells, sign(style, "=", SIGN - GAP)).pad(high=style.mm(HIGH) * 1.1)
+        awards = style.game.tables[self.table][row.key]
+        # The ranks beyond the last award get as little as it gives.
+        others = style.note(self.ranks).split()[len(awards) :] if not awards[-1] else []
+        named = with_ordinals(style, self.ranks, awards)
+        named[-1] = (", ".join([named[-1][0], *others]), awards[-1])
+        ranks = [self._rank(*award, first=not at).growing(1) for at, award in enumerate(named)]
+        # On a low page they are no higher than the rows of other views.
+        high = style.mm(HIGH) * (0.95 if style.low else 1.1)
+        boxes = self._across(cells, sign(style, "=", SIGN - GAP)).pad(high=high)
         gap = style.mm(GAP)
         *own, sign_wide, award = self._spans()
         # The awards by rank end before the box of the player's award: none of them is its label.
         # On a strip of their own they are no captions of the boxes above them either.
         strip = partial(self._put_strip, style.theme.tint(style.hue_name(row.icon), "strip"))
-        row_of_ranks = Row(parts=ranks, gap=gap, even=True).pad(0, style.mm(0.5), back=strip)
+        row_of_ranks = Row(parts=ranks, gap=gap).pad(0, style.mm(0.5), back=strip)
         table = Spans(parts=[row_of_ranks, Drawn()], spans=[sum(own), sign_wide + award], gap=gap)
         return Column(parts=[boxes, table], gap=style.mm(1.0))
 
@@ -105,7 +111,7 @@ class Awards(BaseView):
         """Return the boxes of a row in a column; a dashed note where the sheet has the number elsewhere."""
         style, boxes = self.style, _boxes(row, part)
         draw = partial(put_divided, style, boxes=boxes) if boxes else partial(self._known, row.icon)
-        return Drawn(wide=style.mm(BOX) * max(len(boxes), 1), high=style.mm(HIGH), draw=draw)
+        return Drawn(wide=style.mm(BOX) * max(len(boxes), 1), draw=draw)
 
     def _known(self, symbol: str, rect: Rect) -> None:
         style = self.style
