@@ -25,8 +25,9 @@ PALE = 0.22
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
 _KEY_WIDTH, _KEY_HEIGHT, _BETWEEN_KEYS = 6.5, 5.2, 1.3
-_ONWARD = 2.4
-"""The length in mm on A4 of an arrow from a panel to the next."""
+_ONWARD, _DOWN = 2.4, 0.3
+"""The length in mm on A4 of an arrow from a panel to the next; how far one down reaches into the panel there, where the
+frames of boxes lie close to its edge."""
 _LONG = 30.0
 """A bar with less to spare, in mm on A4, has no Greek key."""
 
@@ -146,11 +147,11 @@ def put_onward(style: PageStyle, rect: Rect, icon: str, *, below: bool) -> None:
 
     A panel at the margin has no next one.
     """
-    deep, x, y = style.mm(_ONWARD), rect.centre, rect.middle
+    deep, x, y = style.row_gap + style.mm(_DOWN) if below else style.mm(_ONWARD), rect.centre, rect.middle
     inside, edge = (style.paper.height, rect.bottom) if below else (style.paper.width, rect.right)
     if edge + deep > inside - style.paper.margin:
         return
-    half = 1.25 * deep
+    half = (1.6 if below else 1.25) * deep
     across = [(rect.right, y - half), (rect.right + deep, y), (rect.right, y + half)]
     down = [(x - half, rect.bottom), (x, rect.bottom + deep), (x + half, rect.bottom)]
     paint = Paint(fill=style.theme.hues[style.hue_name(icon)].strong)

@@ -99,6 +99,8 @@ class GuideView(LaidBlock):
 
     def _head(self) -> float:
         style = self.style
+        if self.shape == "panel" and not self.icons:
+            return style.line_height(LABEL) + style.mm(1.0)
         return max(
             style.mm(HEAD), style.icon_size("cost") + style.mm(0.8), style.line_height(self._face) + style.mm(0.4)
         )
@@ -170,7 +172,7 @@ class GuideView(LaidBlock):
     def _put_title(self, rect: Rect) -> None:
         """Put the title in the middle of its plate, the icon before or over it, how it is used under it."""
         style = self.style
-        before = style.icon_size("box") + style.mm(1.0)
+        before = style.icon_size("cost") + style.mm(1.0)
         if self.icon and before + style.width_of(self._text("title").upper(), NAME) <= rect.width:
             self._put_title_beside(rect, before)
             return
@@ -188,9 +190,10 @@ class GuideView(LaidBlock):
     def _put_title_beside(self, rect: Rect, before: float) -> None:
         style = self.style
         how = style.paragraph(self._how(), WORD, rect.width) if self._how() else None
-        high = [max(style.icon_size("box"), style.line_height(NAME)), how.height if how else 0.0]
-        line, below = rect.centred(rect.width, sum(high)).rows(high)
-        style.icon(self.icon or "", line.x, line.middle, "box", role="title")
+        high = [max(style.icon_size("cost"), style.line_height(NAME)), how.height if how else 0.0]
+        gap = style.spacing(1.2)
+        line, below = rect.centred(rect.width, total_length(high, gap)).rows(high, gap)
+        style.icon(self.icon or "", line.x, line.middle, "cost", role="title")
         style.put_word(line.without_left(before), self._text("title").upper(), NAME, role="title")
         if how:
             style.put_lines(below, how, colour=style.theme.soft, role="note")
@@ -273,6 +276,7 @@ class GuideView(LaidBlock):
         rect = rect.without_left(style.mm(SPINE * 0.8))
         inner = rect.inset(style.mm(AIR), 0)
         if self.shape == "panel":
+            inner = inner.without_top(max(inner.height - self._head() - tallest, 0.0) / 3)
             line = inner.top_strip(self._head())
             if head.icon:
                 side = style.icon_size("cost")

@@ -19,8 +19,8 @@ from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.9, 8.0
-BELOW = 2 / 3
-"""An arrow down stands in the middle of this part of a panel's width."""
+BELOW = 0.7
+"""An arrow down stands in the middle of this part of a panel's width: over the last box of a table below."""
 TILE, APART = 4.4, 0.7
 """In mm on A4: the ground of a letter of the legend; between it and its icon."""
 

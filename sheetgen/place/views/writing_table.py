@@ -33,6 +33,8 @@ ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
 GUTTER, BROAD, RATE, EDGE, ABOVE = 2.4, 1.3, 13.0, 0.9, 1.4
 """What lies before rates, in mm on A4; how wide their boxes are at most, as a part of the height, and in mm on A4; what
 lies between the first or last row and the edge, and over results."""
+STEP, ARROW = 2.2, 1.0
+"""In mm on A4: the gap below a high row, the height of the arrows in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +119,11 @@ class WritingTableView(LaidBlock):
 
     def _gap(self) -> float:
         """Between two rows in mm."""
-        return max(self.style.spacing(GAP), 0.45) + self.style.thicker
+        return max(self.style.spacing(STEP if self.high else GAP), 0.45) + self.style.thicker
 
     def _edge(self) -> float:
         """Between the first or last row and the edge of the panel, in mm; also where height is scarce."""
-        return max(self._gap(), self.style.mm(EDGE))
+        return self.style.mm(EDGE) if self.high else max(self._gap(), self.style.mm(EDGE))
 
     def _above_results(self) -> float:
         return self.style.mm(ABOVE) if self.results else 0.0
@@ -155,7 +157,7 @@ class WritingTableView(LaidBlock):
     def _row_height(self, row: TableRow) -> float:
         style = self.style
         # A label takes fewer lines in the width that the sheet has for it than in the least one.
-        room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP * 0.7) - self._icon(row.area)
+        room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP + 0.4) - self._icon(row.area)
         label = label_height(style, row.area.id, row.name, room, self._face())
         return max(style.mm(ROW) * self._times(row), label + style.mm(0.4))
 
@@ -200,7 +202,7 @@ class WritingTableView(LaidBlock):
             self._put_bar(rect, line.y)
         for row, line in zip(rows, lines, strict=True):
             self._put_plate(line.left_strip(plate.width), row)
-            cells = line.without_left(plate.width).left_strip(tail.x - plate.right)
+            cells = line.without_left(plate.width).left_strip(self._tail_start(rect, lines) - plate.right)
             self._put_cells(cells.inset(style.mm(AIR), 0), row)
         if self.numbered:
             low = rect.without_left(plate.width).inset(style.mm(AIR), 0).top_strip(self._head())
@@ -241,7 +243,7 @@ class WritingTableView(LaidBlock):
         # Rows with icons have each their own hue.
         hue = style.hue_name(area.icon) if self.area and area.icon else self._hue()
         put_plate(style, rect, hue, tint="label" if area.id in self.results else "strip")
-        words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
+        words = rect.left_strip(rect.width - style.mm(TIP + 0.4)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:
             style.icon(area.icon, words.x, rect.middle, "cost", role="title")
@@ -263,12 +265,22 @@ class WritingTableView(LaidBlock):
             zip(row.boxes, rect.across(len(row.boxes), style.pen_gap(GAP) + style.thicker), strict=True)
         ):
             put_written(style, cell, box)
+            if row.area.id in self.high:
+                self._put_arrow(Rect(cell.x, cell.bottom, cell.width, self._gap()))
             if index < len(starts):
                 _put_die(style, cell, int(starts[index]))
             elif row.area.icon and row.area.id not in self.high:
                 style.ghost(
                     row.area.icon, cell.left_strip(cell.width * 0.55), min(cell.height * 0.66, cell.width * 0.4)
                 )
+
+    def _put_arrow(self, gap: Rect) -> None:
+        """Put an arrow from a high box to what stands below it, if the gap has room for one."""
+        style = self.style
+        place = gap.centred(style.mm(2 * ARROW), style.mm(ARROW))
+        if place.y - gap.y > style.box_paint.width / 2 + 0.3:
+            shape = [(place.x, place.y), (place.right, place.y), (place.centre, place.bottom)]
+            style.ink.polygon(shape, Paint(fill=style.tone(self._hue(), 0.7)), role="pointer")
 
     def _put_tail(self, lines: list[Rect]) -> None:
         style = self.style
@@ -280,19 +292,28 @@ class WritingTableView(LaidBlock):
             box = line.without_left(style.mm(SIGN) - style.mm(AIR))
             put_sum(style, box, SUMS, of=self.areas[-1])
             high = label_height(style, self.sum, style.note(self.sum), box.width)
-            # Low in the room above the box it would leave a void at the top.
-            above = lines[-2] if lines[1:] else line._replace(y=line.y - style.mm(0.8) - high, height=high)
-            put_box_label(style, Rect(box.x, above.middle - high / 2, box.width, high), self.sum, style.note(self.sum))
+            above = Rect(box.x, line.y - style.mm(1.2) - high, box.width, high)
+            put_box_label(style, above, self.sum, style.note(self.sum))
 
     def _put_market(self, head: Rect, lines: list[Rect]) -> None:
         """Put the title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
         style, market = self.style, self.rates[0].rpartition(".")[0]
-        icons, last = 2 * (style.icon_size("cost") + style.mm(0.6)) + style.mm(SIGN), lines[-1].height
-        head = head.right_strip(min(head.width - style.mm(GUTTER), 2 * self._rate_box(last) + icons + style.mm(AIR)))
+        head = head.right_strip(min(head.width - style.mm(GUTTER), self._market_width(lines)))
         style.put_word(head, style.title(market).upper(), NAME, role="title")
         if len(lines) > len(self.rates):
             free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
             style.put_text(free, fill_hint(style, market), colour=style.theme.soft, role="note")
+
+    def _tail_start(self, rect: Rect, lines: Sequence[Rect]) -> float:
+        """Return the x in mm at which the rows end: before rates they have what those leave of the tail."""
+        tail = rect.width / COLUMNS * (self.tail or 0)
+        market = self._market_width(lines) + self.style.mm(GUTTER)
+        return rect.right - (min(tail, market) if self.rates else tail)
+
+    def _market_width(self, lines: Sequence[Rect]) -> float:
+        """Return how wide rates are at most, in mm, with the air beside them."""
+        icons = 2 * (self.style.icon_size("cost") + self.style.mm(0.6))
+        return 2 * self._rate_box(lines[-1].height) + icons + self.style.mm(SIGN + AIR)
 
     def _rate_box(self, height: float) -> float:
         """Return how wide the box of a rate is at most, in mm."""

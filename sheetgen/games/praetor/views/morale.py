@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sheetgen.marks.marks import Anchor, IconMark, Paint
 from sheetgen.place.blocks import LaidBlock
@@ -18,12 +19,13 @@ from sheetgen.place.panel_heads import (
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD
+from sheetgen.place.views.writing_table import SIGN
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, RISE, APART, COLUMNS, LAUREL = 8.0, 1.6, 0.6, 12, 6.4
-FLAT, TREAD = 1.2, 0.9
+FLAT, TREAD, BESIDE = 1.2, 0.9, SIGN - AIR
 """In mm on A4: how much a step is higher than the one before it where that leaves room for the laurel; the height of
-a tread."""
+a tread; what lies before the current step, which stands under the sums of tables."""
 
 
 class Stairs(LaidBlock):
@@ -60,7 +62,7 @@ class Stairs(LaidBlock):
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
         field = (count * style.mm(BOX + APART) + style.mm(2 * AIR)) / (COLUMNS - self.plate - self.tail)
-        now = (label_width(style, self.now) + style.mm(2 * AIR)) / self.tail
+        now = (label_width(style, self.now) + style.mm(BESIDE + AIR)) / self.tail
         width = COLUMNS * max(field, self._title() / self.plate, now)
         words = style.paragraph(fill_hint(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
         high = self._least_stairs() + style.spacing(2.4)
@@ -76,7 +78,8 @@ class Stairs(LaidBlock):
         field = rect.without_left(plate.width).left_strip(tail.x - plate.right).inset(style.mm(AIR), style.spacing(1.2))
         self._put_steps(field, hue)
         self._put_notes(field)
-        now = tail.left_strip(tail.width - style.mm(AIR)).inset(0, style.spacing(1.0))
+        now = tail.without_left(style.mm(BESIDE)).left_strip(tail.width - style.mm(BESIDE + AIR))
+        now = now.inset(0, style.spacing(1.0))
         height = label_height(style, self.now, width=now.width)
         put_box_label(style, now.top_strip(height), self.now)
         fields = now.without_top(height + style.spacing(1.0) + 0.3)
@@ -123,8 +126,8 @@ class Stairs(LaidBlock):
         columns, floor = rect.across(len(boxes), gap), rect.bottom_strip(self._floor())
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
         tinted = bool(style.theme.spec.tints.row)
-        # On white a tread keeps off the frame of its box.
-        air = 0.0 if tinted else self._tread() + style.box_paint.width / 2
+        # On white a tread keeps off the frame of its box, just so far that the two are not one thick line.
+        air = 0.0 if tinted else style.mm(0.4) + style.box_paint.width / 2
         rise = (rect.height - height - air - floor.height) / (len(boxes) - 1)
         stones = [
             column.bottom_strip(floor.height + index * rise).inset(-gap / 2, 0) for index, column in enumerate(columns)
@@ -141,7 +144,7 @@ class Stairs(LaidBlock):
         self._put_end(room, "highest", "right")
 
     def _put_masonry(self, stones: Sequence[Rect], floor: Rect, hue: str) -> None:
-        """Put the treads, the sides and the floor, and courses two steps high, whose joints lie by turns.
+        """Put the treads, the sides and the floor, and courses as high as a step, whose joints lie by turns.
 
         No side of a step has a line: it would stand between two boxes.
         """
@@ -149,11 +152,10 @@ class Stairs(LaidBlock):
         line = Paint(stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
         sides = [(left, floor.y), (left, floor.bottom), (right, floor.bottom), (right, stones[-1].y)]
         style.ink.line(sides, line, role="step")
-        for step in range(0, len(stones) - 1, 2):
-            foot = stones[step].y
-            style.ink.line([(stones[step].x, foot), (right, foot)], line, role="joint")
-            for stone in stones[step + 2 + step // 2 % 2 :: 2]:
-                style.ink.line([(stone.x, foot), (stone.x, stones[step + 2].y)], line, role="joint")
+        for step, (stone, above) in enumerate(pairwise(stones)):
+            style.ink.line([(stone.x, stone.y), (right, stone.y)], line, role="joint")
+            for joint in stones[step + 2 :: 2]:
+                style.ink.line([(joint.x, stone.y), (joint.x, above.y)], line, role="joint")
         for stone in stones:
             tread = Paint(fill=style.theme.hues[hue].strong)
             style.ink.rectangle(stone.top_strip(style.mm(TREAD / 2)), tread, role="tread")
