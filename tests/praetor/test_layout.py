@@ -230,3 +230,59 @@ def test_the_row_of_a_wall_tile_reads_as_a_sum_and_its_back_stands_after_it() ->
     page = placed("a4", "record", game="praetor")
     at = {slot.box: slot.x for slot in page.slots}
     assert at["wall_tiles.points.1"] < at["wall_tiles.worth.1"] < at["wall_tiles.bonus.1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "ranks"), [("en", ["1st", "2nd", "3rd", "4th, 5th"]), ("pl", ["1.", "2.", "3.", "4., 5."])]
+)
+def test_ranks_beyond_the_last_award_are_named_beside_it(code: str, ranks: list[str]) -> None:
+    page = placed("a4", "record", language=code, game="praetor")
+    strips = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "ranks"]
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "rank"]
+    inside = [[text.text for text in texts if strip.y < text.y < strip.y + strip.height] for strip in strips]
+    assert inside == [ranks] * 3
+
+
+def test_where_all_words_are_semibold_the_names_of_results_are_larger() -> None:
+    texts = [
+        mark for mark in placed("a4", "record", "high-contrast", game="praetor").marks if isinstance(mark, TextMark)
+    ]
+    sizes = {mark.text: mark.size for mark in texts}
+    assert sizes["Value"] == sizes["award"] > sizes["Points"] == sizes["others"]
+
+
+def test_large_print_says_which_phase_of_another_page_a_round_gains_from_too() -> None:
+    made = setting("a4", game="praetor")
+    pages = place_large(made, (made.game.sheet("record"),))
+    said = [[mark.text for mark in page.marks if isinstance(mark, TextMark)] for page in pages]
+    assert ["+ Action phase" in texts for texts in said] == [False, True, False]
+    assert not [
+        mark for mark in placed("a4", "record", game="praetor").marks if getattr(mark, "text", "").startswith("+ ")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono"])
+def test_an_arrow_leads_from_each_worker_to_its_pay(theme: str) -> None:
+    page = placed("a4", "dashboard", theme, game="praetor")
+    slots = {slot.box: slot for slot in page.slots}
+    tips = [mark.steps[2][1:] for mark in page.marks if mark.role == "pointer" and isinstance(mark, PathMark)]
+    pairs = [
+        (slots[f"{worker}.{number}"], slots[f"{pay}.{number}"])
+        for worker, pay in (("workers.active", "pay.wages"), ("workers.retired", "pay.pensions"))
+        for number in range(1, 9)
+    ]
+    between = [
+        any(high.y + high.height < float(y) < low.y and high.x < float(x) < high.x + high.width for x, y in tips)
+        for high, low in pairs
+    ]
+    assert between == [True] * 16
+
+
+@pytest.mark.parametrize("paper", ["a4", "native"])
+def test_the_current_morale_stands_under_the_sums_and_resources_reach_to_the_market(paper: str) -> None:
+    page = placed(paper, "dashboard", game="praetor")
+    slots = {slot.box: slot for slot in page.slots}
+    (morale,) = [slot for name, slot in slots.items() if name == "morale" or name.startswith("morale.")]
+    assert {round(each.x, 2) for each in page.sums} == {round(morale.x, 2)}
+    wood = next(slot for name, slot in slots.items() if name.startswith("resources.wood"))
+    assert 2.0 < slots["market.wood.1"].x - wood.x - wood.width < 4.5

@@ -21,9 +21,11 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, ALONE, TOTAL, SIGN, BEFORE, LOW, MANY = 10.0, 1.0, 13.4, 26.0, 12.6, 2.4, 1.1, 0.9, 5
+ROW, GAP, WRITTEN, ALONE, TOTAL, SIGN, BEFORE, LOW = 10.0, 1.0, 13.4, 26.0, 12.6, 2.4, 1.1, 0.9
 """Of lines: the height of one, the gap between two, the width of a box, of one alone, the height of the total, the
-width of a sign and the air after it; the part of its height that a line has on a low page, or one of so many."""
+width of a sign and the air after it; the part of its height that a line has on a low page."""
+MANY, CLOSE, FILLED = 5, 0.6, 0.86
+"""Lines of more parts than this are so far apart, in mm on A4, and have this part of their height; boxes fill them."""
 ALIKE = 0.85
 """A name of at least this part of the longest one's width is broken where that one is."""
 
@@ -142,7 +144,10 @@ class ScoreColumnView(BaseView):
         fields = self.style.areas(self.fields)
         signs = self._signs(fields)
         parts = [self._line(field, signs.get(field.key, "")) for field in fields]
-        return Column(parts=parts, gap=self.style.mm(GAP))
+        return Column(parts=parts, gap=self.style.mm(CLOSE if self._many() else GAP))
+
+    def _many(self) -> bool:
+        return len(self.fields) > MANY
 
     def _signs(self, fields: Sequence[Area]) -> dict[str, str]:
         """Return the sign before each part of the score."""
@@ -157,9 +162,9 @@ class ScoreColumnView(BaseView):
     def _line(self, field: Area, mark: str) -> Piece:
         """Return a line of the sum; the one without a sign is the sum itself."""
         style = self.style
-        high = ROW * LOW if style.low or len(self.fields) > MANY else ROW
+        high = ROW * (FILLED if self._many() else LOW if style.low else 1.0)
         # In themes without solid grounds the frame of the total is as thick as the air over other boxes.
-        air = 0.7 if mark or style.theme.spec.solid_banners else 1.2
+        air = (0.4 if mark and self._many() else 0.7) if mark or style.theme.spec.solid_banners else 1.2
         # A sum that stands alone has room for a wide box.
         wide = WRITTEN if mark or len(self.fields) > 1 else ALONE
         box = _written(style, field, wide, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)
@@ -173,14 +178,16 @@ class ScoreColumnView(BaseView):
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
             row = Row(parts=[*symbol, part.growing(1), sign(style, mark, SIGN), end]).pad(high=style.mm(high))
-            ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
             white = style.theme.plate in (None, style.theme.white)
 
             def back(rect: Rect) -> None:
+                if not white:
+                    ground = Paint(fill=style.theme.plate)
+                    style.ink.rectangle(rect, ground, radius=style.mm(0.8), role="panel")
+                    return
                 # On white a frame around that of the box would be a second one: it ends under the box.
-                if white:
-                    rect = rect.inset(0, style.mm(air)).left_strip(rect.width - style.mm(WRITTEN / 2))
-                style.ink.rectangle(rect, ground, radius=style.mm(0.8), role="panel")
+                rect = rect.inset(0, style.mm(air)).left_strip(rect.width - style.mm(WRITTEN / 2))
+                style.ink.rectangle(rect, frame_paint(style, "stone", share=0.6), radius=style.mm(0.8), role="panel")
 
             return row.pad(back=back).growing(1)
         full = style.theme.spec.solid_banners

@@ -241,7 +241,7 @@ class LedgerView(BaseView):
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
         """Return the name of a column, in bold where it is what the others make; all end on one line."""
         style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
-        face = SMALLER_LABEL if strong else WORD
+        face = style.of_result if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]
@@ -277,7 +277,11 @@ class LedgerView(BaseView):
         # The flags stand by themselves: in columns they would be read as numbers of those.
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
         box, hue = style.area(self.start).boxes[0], self._hue(track)
-        total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
+        # What a round gained on another page is added to what it gained on this one.
+        others = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
+        carried = words(style, f"+ {', '.join(others)}", lines=2, anchor="centre", colour=style.theme.soft)
+        written = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=partial(put_written, style, box=box))
+        total = Row(parts=[carried if others else space(), written], even=True)
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
         to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
@@ -365,8 +369,3 @@ class LedgerView(BaseView):
 
 def _columns(group: LedgerGroup) -> tuple[str, ...]:
     return (*group.cells, *(name for name in (group.result, group.later) if name))
-
-
-def _last(rect: Rect) -> Rect:
-    """Return the right half: the last column of the track."""
-    return rect.right_strip(rect.width / 2)
