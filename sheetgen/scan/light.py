@@ -38,6 +38,9 @@ _WINDOW = (7, 7)
 """Pixels over which ink is averaged where there is only noise."""
 _CALM = 1.3
 """Variation counts as noise up to so many times what empty paper shows."""
+_SHOWN_PAPER = 245
+_SHOWN_GAMMA = 1.3
+"""How bright bare paper is, and how much darker all the rest, in the picture that people look at."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,16 @@ def ink_map(straight: Straight) -> InkMap:
     level *= np.maximum(1 - darkness, 0.3)
     ink = without_creases(calmed(ink, np.maximum(level, 0.03, out=level), bare))
     return InkMap(ink, white, darkness, noise, blur / SCALE, float(np.median(light)))
+
+
+def in_even_light(straight: Straight) -> Picture:
+    """Return a straightened photo for people to look at: its paper is white, and a pencil is seen in a shadow too."""
+    photo = straight.picture
+    light = _light(photo, (_least(straight.reference.picture) > _WHITE * 255) & straight.inside)
+    shown = np.empty_like(photo)
+    for rows in _rows(len(photo)):
+        shown[rows] = np.clip(_even(photo, light, rows) ** _SHOWN_GAMMA * _SHOWN_PAPER, 0, 255)
+    return shown
 
 
 def calmed(ink: Picture, level: Picture, bare: Picture) -> Picture:

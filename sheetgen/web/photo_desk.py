@@ -25,6 +25,7 @@ from sheetgen.app.scanning import (
 from sheetgen.layout.game import Sheet
 from sheetgen.marks.marks import Slot
 from sheetgen.rules.checker import Checker
+from sheetgen.scan.light import in_even_light
 from sheetgen.scan.read import BoxReading, PageReading
 from sheetgen.scan.sheets import STATES, SURE_DIGIT, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
 from sheetgen.text.complaint import Complaint, translatable
@@ -38,7 +39,7 @@ JPEG_QUALITY = 80
 
 @dataclass(frozen=True)
 class SentPhoto:
-    """What is stored of a photo: its straightened ``picture`` as JPEG, the page's size in mm, its boxes.
+    """What is stored of a photo: its straightened ``picture`` in even light as JPEG, the page's size in mm, its boxes.
 
     ``corners`` of the sheet are shares of the photo's width and height, clockwise from the top left.
     """
@@ -180,7 +181,7 @@ def _for_page(refused: Complaint) -> Complaint:
 
 def _held(read: ReadPhoto, page: PageReading) -> SentPhoto:
     straight = page.straight
-    _, stored = cv2.imencode(".jpg", straight.picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    _, stored = cv2.imencode(".jpg", in_even_light(straight), [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
     wide, high = straight.photo_size
     places = straight.places
     ends = (places[0, 0], places[0, -1], places[-1, -1], places[-1, 0])

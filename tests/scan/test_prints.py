@@ -9,7 +9,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
 from sheetgen.app.photo_finder import PhotoFinder, PrintedPage
 from sheetgen.scan.find import Straight
-from sheetgen.scan.light import misfit
+from sheetgen.scan.light import in_even_light, misfit
 from sheetgen.scan.reference import Reference
 from tests.amounts import IS_NIGHTLY
 from tools.photos.harvest import GAME, decoded, pages_of, shots
@@ -51,6 +51,15 @@ def test_colours_fit_their_own_theme_best_in_any_light(theme: str, cast: tuple[f
     misfits = {name: misfit(straight, page.picture) for name, page in pages.items()}
     assert sorted(misfits, key=lambda name: misfits[name])[0] == theme
     assert misfits["mono"] > 2 * misfits[theme]
+
+
+def test_people_see_white_paper_where_the_photo_has_a_shadow() -> None:
+    own = Reference.of(pages_of("a4", "colour")[1])
+    high, wide = own.grey.shape
+    lit = own.picture * np.linspace(0.3, 0.9, wide, dtype=np.float32)[:, None] * np.array((0.7, 0.9, 1.0))
+    straight = Straight(own, lit.astype(np.uint8), np.ones((high, wide), bool), np.zeros((2, 2, 2)), (wide, high))
+    paper = in_even_light(straight)[own.picture.min(axis=2) == 255]
+    assert np.quantile(paper, (0.02, 0.98)) == pytest.approx((245, 245), abs=10)
 
 
 def test_a_second_photo_on_another_paper_is_not_taken_for_the_first_ones_paper() -> None:

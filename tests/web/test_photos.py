@@ -238,7 +238,7 @@ def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table
         heading(person, "Is this right?")
         person.page.locator(".digit", has_text="1").click()
         press(person, "Everything is right")
-        heading(person, "How many boxes are filled in each row?")
+        heading(person, "How many are filled?")
         person.says("3 of 5 filled")
         assert [person.page.locator(f".row-crop .{kind}").count() for kind in ("counted", "free")] == [3, 2]
         press(person, "Everything is right")
@@ -264,16 +264,16 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         choose_photo(person)
         press(person, "Go through them")
         person.page.keyboard.press("1")
-        heading(person, "What is written here?")
+        heading(person, "What is written?")
         assert person.page.locator(".written-line select").input_value() == ""
         assert person.page.locator(".digit.likely").all_inner_texts() == ["4"]
-        assert person.page.locator("dialog.photo header > span").inner_text() == "0 of 1"
+        assert person.page.locator("dialog.photo header > span").inner_text() == "1 open"
         press(person, "Go to the next open one (1)")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
-        assert told == "Choose what stands there, or – if it is nothing."
-        person.page.locator(".digit", has_text="–").click()
+        assert told == "Choose what stands there, or that it is nothing."
+        person.page.locator(".digit", has_text="nothing").click()
         press(person, "Everything is right")
-        heading(person, "How many boxes are filled in each row?")
+        heading(person, "How many are filled?")
         press(person, "Everything is right")
         heading(person, "Read")
         assert person.page.locator("dialog.photo .fault").inner_text() == (
@@ -301,7 +301,7 @@ def test_a_desk_has_the_photo_beside_the_sheet_as_it_is_read(browser: Any, table
         press(person, "Everything is right")
         person.page.locator(".step").first.click()
         assert person.page.locator(".photo-pair .now").count() == 2 * 5
-        assert person.page.locator(".pointed").all_inner_texts() == ["Fort\n3 of 5 filled\n−\n+"]
+        assert person.page.locator(".pointed").all_inner_texts() == ["Fort\n2 of 5 filled\n−\n+"]
         becomes(lambda: desk.answers[-1], {"answers": {"0": "4", "1": "filled"}, "rows": {"1": 2}})
 
 
@@ -337,6 +337,40 @@ def test_what_is_written_is_read_anew_and_the_total_of_the_paper_is_told(browser
         press(person, "Keep it as a mistake")
         heading(person, "Read")
         assert person.page.locator(".photo-sum .fault").inner_text() == "The paper says 71, the boxes give 0."
+        assert person.page.locator("dialog.photo .fan .mini-ink [data-marked='path_cards.2']").count() > 0
+
+
+class TwiceTheSameYear(TwiceTheSameCard):
+    """A desk to which a photo was sent that shows one year in two boxes far from each other."""
+
+    def add(self, player: str, content: bytes, code: str) -> Mapping[str, Any]:
+        found = super().add(player, content, code)
+        boxes = found["photos"][0]["boxes"]
+        boxes |= {
+            f"left.training_grounds.{number}": {**boxes["years.1"], "p": 0.6, "rects": [[20 + 20 * number, 120, 7, 7]]}
+            for number in range(1, 5)
+        }
+        return found
+
+    def answer(self, _player: str, _body: Mapping[str, Any]) -> Mapping[str, Any]:
+        years = {f"left.training_grounds.{number}": year for number, year in enumerate("1231", 1)}
+        return {"set": {"years.1": "4", **years}, "wrong": []}
+
+
+@pytest.mark.slow
+def test_boxes_that_are_far_from_each_other_are_each_shown_whole(browser: Any, table: Served) -> None:
+    table.server.photos.__dict__["desk"] = TwiceTheSameYear()
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        choose_photo(person)
+        press(person, "Go through them")
+        heading(person, "This breaks the rules")
+        crops, frames = (person.page.locator(f".photo-crops {kind}").all() for kind in ("svg:has(.wrong)", ".wrong"))
+        assert [inside(bounds(frame), bounds(crop)) for frame, crop in zip(frames, crops, strict=True)] == [True] * 2
+        assert person.page.locator(".photo-crops figcaption").all_inner_texts() == [
+            "Training grounds, box 1: 1",
+            "Training grounds, box 4: 1",
+        ]
 
 
 def press(person: Hand, name: str) -> None:
@@ -350,6 +384,14 @@ def heading(person: Hand, words: str, width: int = 390) -> None:
     assert person.page.evaluate("() => document.querySelector('dialog.photo').scrollWidth") <= width
     found = axe_core().run(person.page, context="dialog.photo").response["violations"]
     assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+
+
+def inside(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
+    """Return whether one element lies within another."""
+    return all(
+        other[start] <= one[start] and one[start] + one[size] <= other[start] + other[size]
+        for start, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def bounds(node: Any) -> Mapping[str, float]:

@@ -12,6 +12,9 @@ import { text } from "./words.js";
 export const WIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");
 
 const MARGIN = 1.2; // mm between a box and the frame that points at it on a whole sheet
+const CLEAR = 0.9; // mm between a box and the frame that asks about it, so that both are seen
+const NEAR = [34, 30]; // mm of the paper, across and down, within which boxes are shown together
+const CROPS = 3; // as many beside each other are still seen well
 
 const frame = ([x, y, width, height], kind, by = 0) =>
   draw("rect", { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by, rx: 0.8 + by, class: kind });
@@ -58,13 +61,30 @@ export function part(photo, view, frames, label, kind = "") {
   );
 }
 
-const framed = (photo, frames) => frames.map(([id, kind]) => frame(whole(photo.boxes[id].rects), kind));
+const framed = (photo, frames) =>
+  frames.map(([id, kind]) =>
+    frame(whole(photo.boxes[id].rects), kind, ["doubt", "wrong", "way"].includes(kind) ? CLEAR : 0),
+  );
+
+// Boxes in groups that are near each other; all in one if they would be too many.
+export function groups(photo, ids) {
+  const found = [];
+  for (const id of ids) {
+    const near = found.find((group) => {
+      const [, , width, height] = whole([...group, id].flatMap((each) => photo.boxes[each].rects));
+      return width <= NEAR[0] && height <= NEAR[1];
+    });
+    if (near) near.push(id);
+    else found.push([id]);
+  }
+  return found.length > CROPS ? [ids] : found;
+}
 
 // The place of boxes, of a least width and height, in mm.
 /** @returns {[number, number, number, number]} */
-export function around(photo, ids, [least, low]) {
+export function around(photo, ids, [least, low], margin = 2) {
   const [left, top, width, height] = whole(ids.flatMap((id) => photo.boxes[id].rects));
-  const [wide, high] = [Math.max(least, width + 4), Math.max(low, height + 4)];
+  const [wide, high] = [Math.max(least, width + 2 * margin), Math.max(low, height + 2 * margin)];
   // No farther than the edge of the paper.
   const from = (middle, size, end) => Math.max(0, Math.min(middle - size / 2, end - size));
   const [right, foot] = photo.size;

@@ -24,18 +24,18 @@ export function draw(name, attributes = {}, ...children) {
 }
 
 // A bar that is filled in with strokes, as by a pencil, up to a share of its length.
-export function drawnUpTo(share) {
-  const ends = Array.from({ length: Math.round(share * STROKES) }, (_, index) => 3 + 5 * index);
+export function drawnUpTo(share, strokes = STROKES) {
+  const ends = Array.from({ length: Math.round(share * strokes) }, (_, index) => 3 + 5 * index);
   return draw(
     "svg",
     {
       class: "line-icon",
-      viewBox: `0 0 ${10 + 5 * STROKES} 16`,
-      width: 10 + 5 * STROKES,
+      viewBox: `0 0 ${10 + 5 * strokes} 16`,
+      width: 10 + 5 * strokes,
       height: 16,
       "aria-hidden": "true",
     },
-    draw("rect", { x: 1, y: 1, width: 8 + 5 * STROKES, height: 14, rx: 4 }),
+    draw("rect", { x: 1, y: 1, width: 8 + 5 * strokes, height: 14, rx: 4 }),
     draw("path", { d: ends.map((left) => `M${left} 12L${left + 4} 4`).join("") }),
   );
 }

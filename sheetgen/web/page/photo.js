@@ -1,11 +1,16 @@
 // Read a photo of the paper: what was read, the doubtful boxes one by one, numbers, ends of rows, what the rules say.
 
-import { around, compare, part, WIDE } from "./compare.js";
+import { partsOf } from "./bar.js";
+import { around, compare, groups, part, WIDE } from "./compare.js";
 import { badge, draw, drawnUpTo, icon, make } from "./dom.js";
-import { apply } from "./marking.js";
+import { drawInk } from "./ink.js";
+import { apply, saidOf, shown as wordsOf, written } from "./marking.js";
+import { seal } from "./seal.js";
 import * as server from "./server.js";
-import { smallSheet } from "./sheets.js";
+import { shade } from "./shade.js";
+import { smallInk, smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
+import { strip } from "./table.js";
 import { note, tell } from "./tell.js";
 import { text } from "./words.js";
 
@@ -13,7 +18,8 @@ const LONGEST = 2000; // pixels of the longer side of what is sent
 const MOST = 8000000; // bytes that the server takes
 const FEW = 3; // fields beside which the whole sheet has room on a phone
 const LINE = 94; // mm of a row that a phone shows in one line
-const STRIP = 6; // doubtful boxes in the row below a photo
+const STRIP = 7; // doubtful boxes in the row below a photo
+const DASHES = 44; // strokes in the bar of a photo that is being read
 const SURE = 0.995; // a box read with at least this chance is never turned by a rule
 const STATES = {
   empty: "photo-empty",
@@ -25,6 +31,8 @@ const STATES = {
 const COUNTS = { mark: "photo-marks-count", doubt: "photo-doubts-count", number: "photo-numbers-count" };
 /** @type {[number, number]} */
 const AROUND = [30, 36]; // mm of the paper shown with a doubtful box
+/** @type {[number, number]} */
+const FAR_AROUND = [60, 72]; // the same, if more of it is asked for
 
 let dialog = null;
 let found = null; // what the server read
@@ -44,6 +52,13 @@ export function readPhoto(known = null) {
   dialog = make("dialog", { class: "photo", "aria-label": text("photo") });
   [found, answers, rows, shots, judged, kept] = [known, {}, {}, new Map(), null, new Set()];
   [beside, inked] = [null, null];
+  // A photo that is dropped anywhere on the screen is read, as one that was chosen.
+  dialog.addEventListener("dragover", (event) => event.preventDefault());
+  dialog.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && dialog.querySelector(".file input")) send(file);
+  });
   dialog.addEventListener("close", () => {
     for (const { address } of shots.values()) URL.revokeObjectURL(address);
     dialog.remove();
@@ -56,11 +71,11 @@ export function readPhoto(known = null) {
 }
 
 // One screen: a head with the way back, a picture, words, and what can be pressed; on a desk the photo and the sheet
-// stand beside them, with the boxes of `ids` framed on both.
+// stand beside them, with the boxes of `ids` framed on both. `told` is words, or elements and words.
 function screen(
   title,
   back,
-  { told = "", picture = null, words = [], foot = [], photo = null, ids = [], letters = {}, below = null },
+  { told = [], picture = null, words = [], foot = [], photo = null, ids = [], letters = {}, below = null },
 ) {
   const heading = make("h1", { tabindex: "-1" }, title);
   const leave = make(
@@ -85,6 +100,8 @@ function screen(
     list,
     make("div", { class: "photo-foot" }, ...foot),
   );
+  // Words that scroll and have nothing to press are scrolled by keys.
+  if (list.scrollHeight > list.clientHeight && !list.querySelector("button, input, select")) list.tabIndex = 0;
   dialog.onkeydown = null;
   if (dialog.open) heading.focus();
   reading(list);
@@ -102,6 +119,7 @@ function reading(list) {
 }
 
 function pointTo(line) {
+  if (!WIDE.matches) return;
   const ids = line.dataset.boxes.split(" ");
   lay(photoOf(ids[0]), ids);
   for (const each of dialog.querySelectorAll("[data-boxes]")) each.classList.toggle("pointed", each === line);
@@ -161,24 +179,33 @@ function take(refused = []) {
     screen(text("photo"), null, { words: [paragraph(text("photo-install"))] });
     return;
   }
+  const sheet = awaited();
+  const { sheets } = state.scene;
+  const number = sheets.indexOf(sheet) + 1;
   screen(title, found && overview, {
-    picture: refused.length ? null : aim(),
+    told: !refused.length && sheets.length > 1 ? text("photo-of", { number, count: sheets.length }) : "",
+    picture: refused.length ? null : aim(sheet),
     words: [
       ...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)),
+      !refused.length && sheets.length > 1 ? make("h2", {}, sheet.label) : null,
       paragraph(text("photo-tips")),
     ],
-    foot: [chooser(text("photo-take"), "button dark")],
+    foot: [chooser(text("photo-take"), "button dark"), paragraph(text("photo-drop"), "quiet droppable")],
   });
+}
+
+// The sheet that is still to be photographed.
+function awaited() {
+  const known = new Set(found?.photos.map((photo) => photo.sheet));
+  const { sheets } = state.scene;
+  return sheets.find(({ name }) => !known.has(name)) ?? sheets[0];
 }
 
 // The ground on which what is photographed lies.
 const stage = (shown) => make("div", { class: "photo-stage" }, shown);
 
-// The sheet that is still to be photographed, within the corners of a photo.
-function aim() {
-  const known = new Set(found?.photos.map((photo) => photo.sheet));
-  const { sheets } = state.scene;
-  const sheet = sheets.find(({ name }) => !known.has(name)) ?? sheets[0];
+// A sheet within the corners of a photo.
+function aim(sheet) {
   const paper = make("div", { class: "mini" });
   smallSheet(sheet.name).then(({ picture }) => paper.append(picture.cloneNode(true)), tell);
   const corners = draw("path", { d: "M3 20V3H20M80 3H97V20M97 100V117H80M20 117H3V100" });
@@ -196,7 +223,7 @@ function wait(file, cancel) {
     const most = server.PHOTO_PATIENCE / 1000;
     const gone = Math.round((Date.now() - since) / 1000);
     seconds.textContent = text("photo-seconds", { seconds: gone, most });
-    bar.replaceChildren(drawnUpTo(Math.min(1, gone / most)));
+    bar.replaceChildren(drawnUpTo(Math.min(1, (gone + 1) / most), DASHES));
   };
   count();
   screen(text("photo"), null, {
@@ -281,22 +308,18 @@ function framesOf(photo) {
 }
 
 function overview(shown = found.photos.at(-1), raw = false) {
-  const frames = found.photos.flatMap(framesOf);
-  const count = (kind) => frames.filter(([, each]) => each === kind).length;
+  const shownFrames = framesOf(shown);
+  const count = (kind, frames = shownFrames) => frames.filter(([, each]) => each === kind).length;
+  const every = found.photos.flatMap(framesOf);
   const taken = shots.get(shown.sheet);
   const picture =
-    raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], framesOf(shown), shown.label, "whole");
-  const side = (words, pressed, onclick) =>
-    make("button", { type: "button", "aria-pressed": String(pressed), onclick }, words);
-  const sides = [
-    ...found.photos.map((photo) => side(photo.label, !raw && photo === shown, () => overview(photo))),
-    ...(taken && !WIDE.matches ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : []),
-  ];
+    raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], shownFrames, shown.label, "whole");
+  const others = taken && !WIDE.matches ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : [];
   screen(text("photo-read"), null, {
     photo: shown,
     picture,
     words: [
-      ...(sides.length > 1 ? [make("div", { class: "photo-sides" }, ...sides)] : []),
+      ...(found.photos.length + others.length > 1 ? [sides(raw ? null : shown, overview, others)] : []),
       make(
         "ul",
         { class: "photo-counts" },
@@ -304,12 +327,29 @@ function overview(shown = found.photos.at(-1), raw = false) {
           make("li", {}, make("span", { class: `swatch ${kind}` }), text(COUNTS[kind], { number: count(kind) })),
         ),
       ),
-      paragraph(text("photo-asked-next", { doubts: count("doubt"), fields: count("number") })),
+      paragraph(
+        text(found.photos.length > 1 ? "photo-asked-all" : "photo-asked-next", {
+          doubts: count("doubt", every),
+          fields: count("number", every),
+        }),
+      ),
       ...(taken && WIDE.matches ? [outline(taken, shown)] : []),
     ],
     foot: [button(text("photo-go"), () => doubt(0), "button dark"), chooser(text("photo-other"), "button")],
   });
 }
+
+const side = (words, pressed, onclick) =>
+  make("button", { type: "button", "aria-pressed": String(pressed), onclick }, words);
+
+// The sheets of which there are photos, one of them shown.
+const sides = (shown, show, others = []) =>
+  make(
+    "div",
+    { class: "photo-sides" },
+    ...found.photos.map((photo) => side(photo.label, photo === shown, () => show(photo))),
+    ...others,
+  );
 
 // The photo as it was taken, and where the sheet was found on it.
 function outline({ address, width, height }, photo) {
@@ -327,7 +367,8 @@ const doubts = () =>
 const writings = () =>
   found.questions.map((question, number) => ({ ...question, number })).filter(({ kind }) => kind !== "box");
 
-function doubt(at) {
+// `far` shows more of the paper around the box.
+function doubt(at, far = false) {
   const all = doubts();
   if (at >= all.length) {
     numbers();
@@ -342,11 +383,12 @@ function doubt(at) {
     doubt(at + 1);
   };
   const isChoice = question.states.includes("chosen");
+  const isRound = state.boxes.get(id)?.shape === "circle";
   const said = (word) => text(isChoice && word === "empty" ? "photo-not-ringed" : STATES[word]);
   const likely = question.suggested || (question.outside ? "" : question.likely);
   const words = [
     part(photo, [0, 0, ...photo.size], [[id, "now"]], "", "whole where"),
-    make("h2", {}, question.place),
+    make("h2", {}, question.place.replace(/ (\d+)$/, "\u00a0$1")),
     paragraph(
       question.outside ? text("photo-outside") : text("photo-reader", { state: said(question.likely) }),
       "quiet",
@@ -361,7 +403,7 @@ function doubt(at) {
         class: `answer ${word === likely ? "likely" : ""} ${answers[question.number] === word ? "now" : ""}`,
         onclick: () => answer(word),
       },
-      isChoice ? chosenSample(word, question.place.split(": ").at(-1)) : sample(word),
+      isChoice ? chosenSample(word, question.place.split(": ").at(-1)) : sample(word, isRound),
       make("strong", {}, said(word)),
       make("kbd", {}, String(number)),
     ),
@@ -369,11 +411,19 @@ function doubt(at) {
   screen(text("photo-doubts"), at ? () => doubt(at - 1) : () => overview(), {
     photo,
     ids: [id],
-    below: strip(all, at),
-    told: text("photo-of", { number: at + 1, count: all.length }),
-    picture: part(photo, around(photo, [id], AROUND), [[id, "doubt"]], question.place),
+    below: nearby(all, at),
+    told: [drawnUpTo((at + 1) / all.length, DASHES), text("photo-of", { number: at + 1, count: all.length })],
+    picture: part(photo, around(photo, [id], far ? FAR_AROUND : AROUND), [[id, "doubt"]], question.place),
     words,
-    foot: [make("div", { class: "answers" }, ...keys)],
+    foot: [
+      make("div", { class: "answers" }, ...keys),
+      make(
+        "div",
+        { class: "row asides" },
+        aside("undo", text("photo-back-one"), () => doubt(at - 1), !at),
+        aside("eye", text(far ? "photo-nearer" : "photo-farther"), () => doubt(at, !far)),
+      ),
+    ],
   });
   dialog.onkeydown = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !question.states[event.key]) return;
@@ -382,8 +432,11 @@ function doubt(at) {
   };
 }
 
+const aside = (sign, words, onclick, disabled = false) =>
+  make("button", { type: "button", class: "aside", disabled, onclick }, icon(sign, 20), words);
+
 // The doubtful boxes near this one, in a row: what was answered can be answered anew.
-function strip(all, at) {
+function nearby(all, at) {
   const first = Math.max(0, Math.min(at - 1, all.length - STRIP));
   const tile = ({ boxes: [id], place, number }, index) => {
     const words = answers[number] ? `${place}: ${text(STATES[answers[number]])}` : place;
@@ -399,15 +452,19 @@ function strip(all, at) {
       words,
     );
   };
-  return all.map(tile).slice(first, first + STRIP);
+  const after = all.length - first - STRIP;
+  return [
+    ...all.map(tile).slice(first, first + STRIP),
+    ...(after > 0 ? [make("span", { class: "more-doubts" }, `+${after}`)] : []),
+  ];
 }
 
 const drawn = (...shapes) =>
   draw("svg", { viewBox: "0 0 24 24", width: 34, height: 34, class: "sample-box", "aria-hidden": "true" }, ...shapes);
 
-function sample(word) {
+function sample(word, isRound) {
   const shape =
-    word === "ringed"
+    word === "ringed" || isRound
       ? draw("circle", { cx: 12, cy: 12, r: 9 })
       : draw("rect", { x: 3, y: 3, width: 18, height: 18, rx: 3 });
   const strokes = draw("path", { d: "M6 18L11 6M10 18L15 6M14 18L18 8" });
@@ -446,7 +503,7 @@ function numbers(wrong = [], open = new Set()) {
   const count = () => {
     const fields = lines.flatMap((each) => each.fields);
     const number = fields.filter(isOpen).length;
-    told.textContent = text("photo-of", { number: fields.length - number, count: fields.length });
+    told.textContent = number ? text("photo-still-open", { number }) : "";
     ready.classList.toggle("dark", !number);
     ready.textContent = number ? text("photo-open", { number }) : text("photo-all-right");
   };
@@ -536,7 +593,7 @@ function field(question, id) {
     "select",
     { ...label, required },
     required ? make("option", { value: "" }, "?") : null,
-    make("option", { value: required ? "-" : "", selected: value === "-" }, "–"),
+    make("option", { value: required ? "-" : "", selected: value === "-" }, text("photo-nothing")),
     ...options.map(([option, name]) => make("option", { value: option, selected: option === value }, name)),
   );
 }
@@ -561,7 +618,8 @@ function line(question, id, input) {
     );
   const keys = question.kind === "numbers" ? digits.map((digit) => key(digit, digit)) : [];
   if (gives) keys.push(key(gives, text("photo-gives", { points: gives })));
-  if (keys.length || (input.required && input.matches("input"))) keys.push(key(input.required ? "-" : "", "–"));
+  if (keys.length || (input.required && input.matches("input")))
+    keys.push(key(input.required ? "-" : "", text("photo-nothing")));
   // Of a number that is on a key there is no list beside the keys.
   const listed = input.matches("select") && digits.length && question.kind === "numbers";
   input.hidden = listed && (!input.value || keys.some(({ value }) => value === input.value));
@@ -609,7 +667,7 @@ function linesOf(row) {
 
 // A line of a row, all of them as large as each other; what is counted is ringed, and so is what is not.
 function cropOf(photo, ids, counted) {
-  const view = around(photo, ids, [0, 0]);
+  const view = around(photo, ids, [0, 0], 0.6);
   const frames = ids.map((id) => [id, counted.has(id) ? "counted" : "free"]);
   const crop = part(photo, view, frames, "", "row");
   crop.style.width = `${Math.min(100, (100 * view[2]) / LINE)}%`;
@@ -723,7 +781,16 @@ function witness() {
     weigh({ ...judged.set, ...way.set }).then(witness, tell);
   };
   const crops = [
-    ...(photo ? [part(photo, around(photo, on, [34, 40]), wrong, mistake.message)] : []),
+    ...(photo
+      ? groups(photo, on).map((near) =>
+          evidence(
+            photo,
+            near,
+            wrong.filter(([id]) => near.includes(id)),
+            mistake.message,
+          ),
+        )
+      : []),
     ...lettered
       .map(([letter, at]) => [letter, at.filter((id) => !on.includes(id))])
       .filter(([, at]) => at.length)
@@ -741,7 +808,7 @@ function witness() {
         { class: "case" },
         make("h2", {}, mistake.message),
         mistake.hint ? paragraph(mistake.hint) : null,
-        mistake.source ? paragraph(mistake.source, "quiet") : null,
+        mistake.source ? make("p", { class: "chapter" }, icon("book", 20), make("span", {}, mistake.source)) : null,
       ),
     ],
     foot: [
@@ -767,19 +834,73 @@ const unwritten = ([key, value]) => {
   return value === null && photoOf(id) && boxOf(id).state === "written";
 };
 
-// The boxes that one way out changes, as the photo shows them.
+// Boxes that lie beside each other, as the photo shows them, and as what they were read.
+function evidence(photo, ids, frames, label) {
+  const read = ids.length === 1 && state.boxes.get(ids[0]);
+  const now =
+    read && (written(read, judged.marks) ? wordsOf(read, written(read, judged.marks)) : saidOf(read, judged.marks));
+  return make(
+    "figure",
+    {},
+    part(photo, around(photo, ids, [22, 22], 5), frames, label, "crop"),
+    read && make("figcaption", {}, `${read.label}: ${now}`),
+  );
+}
+
+// The boxes that one way out changes.
 function cropWith(letter, ids) {
   const photo = photoOf(ids[0]);
   const on = ids.filter((id) => photo.boxes[id]);
-  return part(
+  return evidence(
     photo,
-    around(photo, on, [34, 40]),
+    on,
     on.map((id) => [id, "way", letter]),
     letter,
   );
 }
 
-function result() {
+// The player's papers with the marks as they were read.
+function papers() {
+  const player = state.table.players.find(({ id }) => id === state.player);
+  const names = (player?.sheets ?? state.scene.sheets.map(({ name }) => name)).slice(0, 2);
+  const minis = names.map((name) => {
+    const [paper, ink] = [make("div", { class: "mini" }), smallInk(name)];
+    smallSheet(name).then(({ boxes, picture }) => {
+      paper.append(picture.cloneNode(true), ink);
+      drawInk(ink, boxes, judged.marks);
+    }, tell);
+    return paper;
+  });
+  return make("div", { class: "fan", "aria-hidden": "true" }, ...minis);
+}
+
+// The player, the points, and what they are made of.
+function counted({ parts, total }) {
+  const player = state.table.players.find(({ id }) => id === state.player);
+  const scored = { parts: Object.fromEntries(parts.map(({ name, points }) => [name, points])) };
+  const part = ({ label, points, colour }) =>
+    make(
+      "li",
+      {},
+      make("i", points < 0 ? { class: "hatched" } : { style: { background: shade(colour) } }),
+      make("span", {}, label),
+      make("b", {}, String(points).replace("-", "−")),
+    );
+  return [
+    make(
+      "div",
+      { class: "photo-total" },
+      player && seal(player, "large"),
+      make("h2", {}, player?.name ?? ""),
+      make("strong", {}, String(total ?? "–")),
+      make("small", {}, text("points")),
+    ),
+    strip(scored),
+    make("ul", { class: "photo-parts" }, ...partsOf(scored).map(part)),
+  ];
+}
+
+function result(shown = found.photos.at(-1)) {
   const { report, set } = judged;
   const wrong = report.mistakes.filter((each) => each.severity !== "note");
   const told = ({ number, message }) =>
@@ -790,22 +911,23 @@ function result() {
     dialog.close();
     change({ echo: text("photo-kept") });
   };
-  const photo = found.photos.at(-1);
   const missing = found.missing.join(", ");
   const paper = judged.marks[`${state.scene.written}.total.1`];
   const differs = !missing && paper && paper !== String(report.total);
   const plain = wrong.filter(({ ways }) => !ways.some(doubtful)).length;
+  const sign = (name, words) => make("p", { class: "signed" }, icon(name, 22), make("span", {}, words));
   screen(text("photo-result"), rowEnds, {
-    photo,
+    photo: shown,
+    picture: papers(),
     words: [
-      part(photo, [0, 0, ...photo.size], [], photo.label, "whole where"),
-      make("h2", {}, state.table.players.find(({ id }) => id === state.player)?.name ?? ""),
-      make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")),
+      ...(WIDE.matches && found.photos.length > 1 ? [sides(shown, result)] : []),
+      ...counted(report),
       make(
         "div",
         { class: "photo-sum" },
+        wrong.length ? sign("alert", text("errors", { number: wrong.length })) : sign("check", text("no-mistake")),
         differs ? make("p", { class: "fault" }, text("photo-paper-total", { paper, points: report.total })) : null,
-        paragraph(wrong.length ? text("errors", { number: wrong.length }) : text("no-mistake")),
+        paper && !missing && !differs ? sign("check", text("photo-paper-right", { points: paper })) : null,
         plain && plain < wrong.length ? paragraph(text("photo-plain", { number: plain }), "quiet") : null,
       ),
       make(
