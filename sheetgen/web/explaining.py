@@ -29,8 +29,8 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     ``costs`` are the prices, one of which is paid; ``gives`` are the gains, one of which is chosen if it ``chooses``;
     ``needs`` are the conditions, each at a box. ``breaks`` are the mistakes that filling it now would cause, ``way``
     the further marks that avoid them, in the order to make them, empty if there are none or none were found; then the
-    empty boxes before it in its area are among its needs. Raises `KeyError` for a box the game does not have,
-    `RefusedMarks`.
+    empty boxes before it in its area are among its needs. ``steps`` tell the way in words, ``ends`` has the last box of
+    each. Raises `KeyError` for a box the game does not have, `RefusedMarks`.
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
@@ -47,29 +47,35 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     facts = _facts(explainer, game.areas[found.area], found)
     if breaks and not way:
         facts["needs"] = [*_earlier(judge, found, after.filled), *facts["needs"]]
+    steps = list(_steps(explainer.words.of_sheet(after.filled.values), way, after.filled))
     return {
         "label": explainer.words.box(found),
         **facts,
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
-        "steps": list(_steps(explainer.words.of_sheet(after.filled.values), way, after.filled)),
+        "steps": [words for words, _ in steps],
+        "ends": [last for _, last in steps],
         "way": _marks_in_turn(judge, marks, after.filled, way) if way else {},
     }
 
 
-def _steps(words: PrintedNames, way: list[Change], filled: FilledSheet) -> Iterator[str]:
-    """Yield the steps of a way in words; what is chosen in a part that the step before builds is one step with it."""
+def _steps(words: PrintedNames, way: list[Change], filled: FilledSheet) -> Iterator[tuple[str, str]]:
+    """Yield the steps of a way in words, each with its last box.
+
+    What is chosen in a part that the step before builds is one step with it.
+    """
     step: list[str] = []
-    part = ""
+    part = last = ""
     for phrase, changes in phrases(words, way, filled.values):
         area = words.game.areas[box_for_edit(words.game, changes[0].box).area]
         if step and not (area.kind == "choice" and area.id.rpartition(".")[0] == part):
-            yield words.language.join(step)
+            yield words.language.join(step), last
             step = []
         step.append(phrase)
         part = area.id
+        last = box_for_edit(words.game, changes[-1].box).id
     if step:
-        yield words.language.join(step)
+        yield words.language.join(step), last
 
 
 def _facts(explainer: Explainer, area: Area, box: Box) -> Json:

@@ -378,12 +378,12 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
         "kept": "saved here, will sync later | kept | Kept here: 4 marks"
         " | No answer for 25 s. Go on marking. | Try now",
         "silent": "saved | kept | The table does not answer. | No answer for 25 s. Go on marking. | Try now",
-        "resent": "saved | told | On the table again: 4 marks | Nothing was lost.",
+        "resent": "saved | done | On the table again: 4 marks | Nothing was lost.",
         "new code": "not sent | told | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
         "held": "saved | told | Ben’s computer has this sheet open too | Marks from both count. | Got it",
         "unreadable": "not saved: file unreadable | fault | The file cannot be read"
-        " | ada.yaml:3:8: wrong The file is left alone. | Try now",
-        "ended": "saved | told | Ben ended the game | Your sheet stays open to look at. | Result",
+        " | ada.yaml, line 3: wrong The file is left alone. | Read it again",
+        "ended": "saved | done | Ben ended the game | Your sheet stays open to look at. | Result",
         "no room": "not kept here | fault | This device has no room left"
         " | What you mark now may be lost. Save the sheet as a file. | Save",
     }

@@ -64,8 +64,8 @@ export function band(calls, now = Date.now()) {
       kind: "fault",
       sign: "file",
       words: text("unreadable"),
-      why: `${state.fileFault || trouble.words} ${text("left-alone")} ${kept}`.trim(),
-      press: { words: text("try-now"), call: calls.tryNow },
+      why: `${inFile(state.fileFault || trouble.words)} ${text("left-alone")} ${kept}`.trim(),
+      press: { words: text("read-again"), call: calls.tryNow },
     };
   if (state.fault)
     return {
@@ -126,7 +126,7 @@ export function band(calls, now = Date.now()) {
   }
   if (sheet && state.table?.ended)
     return {
-      kind: "told",
+      kind: "done",
       sign: "flag",
       words: state.table.ended_by ? text("ended-by", { name: state.table.ended_by }) : text("ended"),
       why: text("ended-why"),
@@ -164,12 +164,18 @@ export function band(calls, now = Date.now()) {
     };
   if (state.resent)
     return {
-      kind: "told",
+      kind: "done",
       sign: "check",
       words: text("resent", { marks: counted("marks", state.resent) }),
       why: text("nothing-lost"),
     };
   return null;
+}
+
+// A fault with its file and line in words, and its key without the parts of the file around it.
+function inFile(fault) {
+  const [, file, line, words] = /^([^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];
+  return file ? text("in-file", { file, line, words: words.replace(/^[\w.]*\.(?=\w+: )/, "") }) : fault;
 }
 
 // What is the same on all sheets, such as the difficulty, was chosen on another page.

@@ -28,6 +28,10 @@ const met = (need) => {
   return box && stateOf(box) !== "empty";
 };
 const unmet = (found) => found.needs.filter((need) => !met(need));
+// Where several steps lead there, each has its number on the paper, at its last box.
+const turnsOf = (found) => (found.steps.length > 1 ? found.ends : []);
+// Then what the box needs and one of them does, is not told again.
+const further = (found) => unmet(found).filter((need) => !turnsOf(found).includes(need.box));
 const chapter = () => make("small", {}, text("chapter"));
 
 // What the box costs, gives and needs, each in a row; the conditions that are not met have their number on the paper.
@@ -43,18 +47,18 @@ function rows(found) {
     );
   const row = (label, ...parts) => (parts.length ? [make("dt", {}, text(label)), make("dd", {}, ...parts)] : []);
   const gains = found.gives.map(piece);
-  const missing = unmet(found);
+  const [turns, missing] = [turnsOf(found), further(found)];
   const need = (each) =>
     make(
       "span",
       { class: "need" },
-      met(each) ? icon("check", 20) : badge("letter", String(missing.indexOf(each) + 1)),
+      met(each) ? icon("check", 20) : badge("letter", String(turns.length + missing.indexOf(each) + 1)),
       make("span", {}, each.words),
     );
   return [
     ...row("costs", ...between(found.costs.map((purse) => make("span", { class: "purse" }, ...purse.map(piece))))),
     ...row("gives", ...(found.chooses ? between(gains) : gains)),
-    ...row("needs", ...found.needs.map(need)),
+    ...row("needs", ...found.needs.filter((each) => met(each) || missing.includes(each)).map(need)),
     ...row("else", ...found.facts.map((fact) => make("span", { class: "fact" }, fact))),
   ];
 }
@@ -64,7 +68,11 @@ function wayThere(steps) {
   if (steps.length < 2) return steps.map((step) => make("p", {}, `${text("way-there")} ${step}.`));
   return [
     make("p", { class: "way-says" }, text("way-there")),
-    make("ol", { class: "way-there" }, ...steps.map((step) => make("li", {}, step))),
+    make(
+      "ol",
+      { class: "way-there" },
+      ...steps.map((step, index) => make("li", {}, badge("letter", String(index + 1)), step)),
+    ),
   ];
 }
 
@@ -129,7 +137,7 @@ function show(box, set, found, asked, fill) {
   dialog.addEventListener("pointerdown", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  const needed = unmet(found).map((need) => need.box);
+  const needed = [...turnsOf(found), ...further(found).map((need) => need.box)];
   change({ pressed: box.id, needed, wayThere: { at: box.id, set: found.way } });
   dialog.addEventListener("close", () => {
     dialog.remove();

@@ -3,7 +3,7 @@
 import { icon, make as node } from "./dom.js";
 import { explain } from "./explain.js";
 import { emptied, make, shown, stateOf, written, yearsDone, YEARS } from "./marking.js";
-import { nodeOf } from "./sheets.js";
+import { nodeOf, regionOf } from "./sheets.js";
 import { state } from "./state.js";
 import * as server from "./server.js";
 import { bring, keepInSight, room, toScreen, view } from "./view.js";
@@ -11,6 +11,7 @@ import { change } from "./state.js";
 import { text } from "./words.js";
 
 const MARGIN = 14;
+const HEADING = 60; // pixels above a box within which its heading is kept clear of the pad
 let open = null;
 let paper = null;
 
@@ -48,7 +49,7 @@ export function openPad(box) {
   open = { box, pad, former: keepInSight(() => beside(box, pad)) };
   beside(box, pad);
   change({ echo: asked(box), focused: box.id, asking: box.id });
-  (pad.querySelector("input") ?? pad.querySelector(".now") ?? pad.querySelector("button"))?.focus({
+  (pad.querySelector("input") ?? pad.querySelector(".now:not(.used)") ?? pad.querySelector("button"))?.focus({
     preventScroll: true,
   });
 }
@@ -217,7 +218,9 @@ function beside(box, pad) {
   const middle = left + (width * view.zoom) / 2;
   const px = Math.min(Math.max(8, middle - w / 2), Math.max(8, wide - w - 8));
   const bottom = top + height * view.zoom;
-  const above = top - h - MARGIN;
+  const heading = regionOf(box)?.heading;
+  const read = heading ? toScreen(0, heading[1])[1] : top;
+  const above = (read < top && top - read < HEADING ? read : top) - h - MARGIN;
   const py = above > 4 ? above : Math.min(bottom + MARGIN, Math.max(4, high - h - 4));
   pad.classList.toggle("below", above <= 4);
   pad.style.transform = `translate(${px}px,${py}px)`;

@@ -915,7 +915,7 @@ function result(shown = found.photos.at(-1)) {
   const paper = judged.marks[`${state.scene.written}.total.1`];
   const differs = !missing && paper && paper !== String(report.total);
   const plain = wrong.filter(({ ways }) => !ways.some(doubtful)).length;
-  const sign = (name, words) => make("p", { class: "signed" }, icon(name, 22), make("span", {}, words));
+  const sign = (name, words) => make("p", { class: "verdict" }, icon(name, 22), make("span", {}, words));
   screen(text("photo-result"), rowEnds, {
     photo: shown,
     picture: papers(),

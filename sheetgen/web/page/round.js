@@ -30,7 +30,7 @@ export function openRound() {
     const last = at === steps.length - 1;
     const onward = due
       ? press(
-          due.words,
+          due.left > 0 ? counted("cards-left", due.left) : due.words,
           () => {
             due.mark();
             sessionStorage.setItem(place, "0");
@@ -50,7 +50,11 @@ export function openRound() {
         "header",
         {},
         make("h2", { tabindex: "-1" }, title),
-        make("small", {}, text("step-of", { number: at + 1, count: steps.length })),
+        make(
+          "small",
+          {},
+          [yearNow(), text("step-of", { number: at + 1, count: steps.length })].filter(Boolean).join(" · "),
+        ),
       ),
       ...says.map((words) => make("p", {}, words)),
       ...(due ? board(attack, turned, due, draw) : []),
@@ -80,6 +84,7 @@ export function openRound() {
   dialog.showModal();
 }
 
+const yearNow = () => (state.scene.years ? text("year", { number: Math.min(yearsDone() + 1, state.scene.years) }) : "");
 const filled = (area) => rowOf(area).filter((box) => stateOf(box) !== "empty").length;
 
 // What an attack comes to with the cards turned so far, and the marks that it makes.

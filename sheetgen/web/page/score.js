@@ -254,7 +254,7 @@ function tabs(report) {
     tab("mistakes", mistakes ? badge("mistake", String(mistakes)) : clean(), text("mistakes")),
     tab(
       "rewards",
-      rewards ? badge("reward", "+") : clean("check"),
+      rewards ? badge("reward", "+") : icon("laurel"),
       rewards ? counted("reward-count", rewards) : text("rewards"),
     ),
     tab("next", icon("eye"), text("next")),
@@ -263,8 +263,23 @@ function tabs(report) {
 
 const title = (name, words = text(name)) => make("h2", { class: `at-${name}` }, words);
 
+// On a desk all stands in one column: from its head one comes to each of its parts.
+function jumps(report) {
+  const jump = (name, ...words) =>
+    make("button", { type: "button", "data-name": `tab ${name}`, onclick: () => openPanel(name) }, ...words);
+  const [mistakes, rewards] = late() ? [0, 0] : [errors().length, report.rewards.length];
+  return make(
+    "div",
+    { class: "jumps" },
+    jump("mistakes", mistakes ? badge("mistake", String(mistakes)) : clean(), text("mistakes")),
+    state.report && jump("rewards", rewards ? badge("reward", "+") : icon("laurel"), text("rewards")),
+    jump("next", icon("eye"), text("next")),
+  );
+}
+
 function all(report) {
   return [
+    jumps(report),
     make(
       "div",
       { class: "cards" },
@@ -282,12 +297,14 @@ function all(report) {
 function cards(report, tab) {
   if (tab === "next") return [nextCard(report), ...roundButton()];
   if (tab === "rewards") {
-    return report.rewards.length ? report.rewards.map(card) : told(text(late() ? "not-counted" : "no-rewards"));
+    if (report.rewards.length) return report.rewards.map(card);
+    return late() ? told(text("not-counted")) : [...told(text("no-rewards")), paragraph(text("rewards-are"))];
   }
   const words = late() ? text("not-counted") : errors().length ? "" : text("no-mistake");
   return [...(words ? told(words) : []), ...report.mistakes.map(card)];
 }
 
+const paragraph = (words) => make("p", { class: "quiet" }, words);
 const told = (words) => [make("p", { class: "quiet" }, clean("check"), words)];
 
 function card(found) {

@@ -86,7 +86,12 @@ export async function layOut(stage, names) {
   const sheets = brought.map(([data, drawing]) => {
     const about = state.scene.sheets.find((each) => each.name === data.name);
     const sheet = { ...about, ...data, left, drawing: readDrawing(drawing) };
-    sheet.regions = data.regions.map((region) => ({ ...region, sheet, rect: moved(region.rect, left) }));
+    sheet.regions = data.regions.map((region) => ({
+      ...region,
+      sheet,
+      rect: moved(region.rect, left),
+      heading: region.heading && moved(region.heading, left),
+    }));
     left += about.width + GAP;
     return sheet;
   });

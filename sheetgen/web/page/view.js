@@ -184,13 +184,22 @@ export function readingZoom(region) {
   const whole = across < wanted / CLOSE && [besides, across].find((each) => each < wanted && each >= wanted * CLOSE);
   if (whole) return whole;
   const fitting = besides >= wanted ? besides : across;
-  return Math.min(MOST, Math.max(wanted, Math.min(fitting, height / region.rect[3], wanted * 1.35)));
+  const zoom = Math.min(MOST, Math.max(wanted, Math.min(fitting, height / region.rect[3], wanted * 1.35)));
+  // So is a sheet that all but fits: nothing of its other regions is cut off.
+  const sheet = sheetZoom(region);
+  return zoom > sheet && sheet >= zoom * CLOSE ? sheet : zoom;
 }
+
+const sheetZoom = ({ sheet }) => room().width / sheet.width;
 
 export function toRegion(region, swift = true) {
   change({ region });
   const [left, top, width, height] = region.rect;
   const zoom = readingZoom(region);
+  if (zoom === sheetZoom(region)) {
+    frameRect([region.sheet.left, top, region.sheet.width, height], zoom, { swift });
+    return;
+  }
   const spare = room().width / zoom - width;
   // The words beside the boxes are shown as far as there is room; where there is none, the boxes are what is cut off.
   const words = spare > 0 ? Math.max(0, Math.min(region.words, spare) - spare / 2) : region.words;
