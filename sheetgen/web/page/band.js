@@ -8,7 +8,8 @@ import { change, state } from "./state.js";
 import * as sync from "./sync.js";
 import { settle } from "./view.js";
 
-const SIGNS = { fault: "alert", kept: "device", told: "info" };
+const COMPUTER = matchMedia("(min-width: 900px) and (pointer: fine)");
+const SIGNS = { fault: "alert", kept: COMPUTER.matches ? "laptop" : "device", told: "info" };
 const pressed = {
   dismiss: () => change({ fault: "" }),
   save: () => server.exported(state.player, "yaml"),

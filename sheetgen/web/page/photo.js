@@ -465,10 +465,12 @@ const drawn = (...shapes) =>
 function sample(word, isRound) {
   const shape =
     word === "ringed" || isRound
-      ? draw("circle", { cx: 12, cy: 12, r: 9 })
+      ? draw("circle", { cx: 12, cy: 12, r: 8, ...(isRound ? { "stroke-width": 1.2, "stroke-dasharray": "3 2" } : {}) })
       : draw("rect", { x: 3, y: 3, width: 18, height: 18, rx: 3 });
   const strokes = draw("path", { d: "M6 18L11 6M10 18L15 6M14 18L18 8" });
-  return drawn(shape, ...(word === "empty" || word === "ringed" ? [] : [strokes]));
+  const ring = draw("circle", { cx: 12, cy: 12, r: 10, fill: "none" });
+  if (word === "ringed") return drawn(shape, ...(isRound ? [ring] : []));
+  return drawn(shape, ...(word === "empty" ? [] : [strokes]));
 }
 
 // A word of several, with the ring around it that chooses it.
