@@ -845,7 +845,7 @@ function evidence(photo, ids, frames, label) {
     "figure",
     {},
     part(photo, around(photo, ids, [22, 22], 5), frames, label, "crop"),
-    read && make("figcaption", {}, `${read.label}: ${now}`),
+    read && make("figcaption", {}, text("chosen", { area: read.label, choice: now })),
   );
 }
 
