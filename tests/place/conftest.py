@@ -26,7 +26,7 @@ def setting(paper: str, theme: str = "colour", language: str = "en", game: str =
     layouts = data_path("layouts")
     return PlaceSettings(
         load_game_folder(layouts / game),
-        load_language(language, layouts, [GameFiles((layouts / game,), read_file)]),
+        load_language(language, layouts, [GameFiles((layouts / game,), read_file)]).typographic(),
         load_theme(layouts / "themes" / f"{theme}.yaml"),
         find_paper(paper),
     )
