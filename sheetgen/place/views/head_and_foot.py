@@ -135,7 +135,9 @@ class HeadingView(BaseView):
     def _parts(self, field: Area) -> tuple[Piece, Piece]:
         """Return the label of a field and what is filled in."""
         style, soft = self.style, self.style.theme.soft
-        label = words(style, style.title(field.id), colour=soft, role="field").pad(0, 0, 0, 0)
+        # A name that is clear in a report may need another word here.
+        said = style.language.text_or(f"heads.{field.id}", style.title(field.id))
+        label = words(style, said, colour=soft, role="field").pad(0, 0, 0, 0)
         high = self._long(LINE if self._areas("below") else HEIGHT - 1.6)
         if field.use == "choose":
             texts = [style.language.text(f"options.{box.name}") for box in field.boxes]
