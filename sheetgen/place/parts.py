@@ -36,6 +36,8 @@ DISC = "\N{BLACK CIRCLE}"
 """Stands in a text for a circle that was filled."""
 _DISC_RADIUS = 1.35
 _GAP, _NUMBER_GAP, _STROKE = 0.5, 0.1, "/"
+SPRIG, _LONG_SPRIG = 2.4, 3.9
+"""The height in mm on A4 of two sprigs of laurel, and the most length of one, as a part of it."""
 _LEADER = 12.0
 """The least length in mm on A4 of the dots from a name to what stands at the end of its line."""
 TRIO = 23.0
@@ -76,6 +78,26 @@ def laurel(style: PageStyle, hue: str, side: float = 0.0, name: str = "laurel") 
         style.ink.marks.append(IconMark(name, place.x, place.y, side, inks, role="banner"))
 
     return Drawn(wide=side, high=side, draw=draw)
+
+
+def put_sprigs(style: PageStyle, rect: Rect, colour: Colour) -> None:
+    """Put two lying sprigs of laurel under a name, their feet in its middle, their leaves in pairs."""
+    wide, paint = min(rect.width / 2, rect.height * _LONG_SPRIG), Paint(fill=colour)
+    for side in (-1, 1):
+        foot = (rect.centre + side * wide * 0.03, rect.middle + rect.height * 0.22)
+        tip = (rect.centre + side * wide * 0.93, rect.middle - rect.height * 0.1)
+        stem = Paint(stroke=colour, width=style.mm(0.22))
+        style.ink.line([foot, tip], stem, role="laurel")
+        step = (tip[0] - foot[0], tip[1] - foot[1])
+        for at in (0.2, 0.38, 0.56, 0.74, 0.92):
+            x, y = foot[0] + step[0] * at, foot[1] + step[1] * at
+            for up in (-1, 1):
+                end = (x + side * rect.height * 0.5, y + up * rect.height * 0.4)
+                swollen = (x + side * rect.height * 0.1, y + up * rect.height * 0.4)
+                lean = (x + side * rect.height * 0.42, y + up * rect.height * 0.02)
+                style.ink.steps(
+                    [("M", x, y), ("C", x, y, *swollen, *end), ("C", *end, *lean, x, y), ("Z",)], paint, role="laurel"
+                )
 
 
 def alternatives(cost: Cost) -> list[IconCount]:

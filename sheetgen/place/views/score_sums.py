@@ -13,10 +13,10 @@ from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint, solid_fill
-from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, space, words
-from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row
+from sheetgen.place.parts import SPRIG, centred, framed, icon, laurel, put_leader, put_sprigs, sign, words
+from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row, nothing
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, SMALLER_LABEL
+from sheetgen.place.typesetting import CLASS, NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
@@ -119,6 +119,11 @@ def _put_total(style: PageStyle, rect: Rect, hue: str) -> None:
     style.ink.rectangle(rect.inset(style.mm(0.25)), paint, radius=style.mm(0.8), role="total")
 
 
+def _put_dots(style: PageStyle, name: str, rect: Rect) -> None:
+    """Put dots from a name to what ends its line."""
+    put_leader(style, rect, style.width_of(name, SMALLER_LABEL))
+
+
 def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
     box = field.boxes[0]
     drawn = Drawn(wide=style.mm(wide), high=style.mm(high), draw=lambda rect: put_written(style, rect, box))
@@ -171,9 +176,9 @@ class ScoreColumnView(BaseView):
         end = box.pad(style.mm(BEFORE), style.mm(air), style.mm(air), style.mm(air))
         if mark:
             called = style.title(field.id)
-            part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(
-                style.mm(1.4), 0, back=lambda rect: put_leader(style, rect, style.width_of(called, SMALLER_LABEL))
-            )
+            # On a low page, whose columns are wide, no other line has dots.
+            dotted = nothing if style.low else partial(_put_dots, style, called)
+            part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(style.mm(1.4), 0, back=dotted)
             symbol: list[Piece] = (
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
@@ -193,23 +198,23 @@ class ScoreColumnView(BaseView):
         full = style.theme.spec.solid_banners
         colour = style.theme.hues[self.hue].on if full else style.theme.ink
         title = style.note(self.title) or style.title(field.id)
-        name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
-        name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
-        middle = self._named(Column(parts=name), style.width_of(title.upper(), NAME), colour)
+        if self.note or self.icon:
+            name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
+            name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
+            drawing = laurel(style, self.hue, style.mm(6.2), self.icon or "laurel")
+            middle: Piece = Row(parts=[drawing, Column(parts=name, grow=1)], gap=style.mm(1.4)).pad(style.mm(1.6), 0, 0)
+        else:
+            middle = self._over_laurel(title.upper(), colour)
         equals = Drawn(wide=style.mm(SIGN), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
 
-    def _named(self, name: Piece, wide: float, colour: Colour) -> Piece:
-        """Return the laurel and the name, ``wide`` mm, in the middle; at the left where there is room for dots."""
+    def _over_laurel(self, title: str, colour: Colour) -> Piece:
+        """Return the name over two sprigs of laurel, in the size of the classes where that has room."""
         style = self.style
-        before, gap = laurel(style, self.hue, style.mm(6.2), self.icon or "laurel"), style.mm(0.8)
-        if self.note:
-            return Row(parts=[before, name.growing(1)], gap=style.mm(1.4)).pad(style.mm(1.6), 0, 0)
-        dotted = name.pad(back=lambda rect: put_leader(style, rect, wide, colour), wide=wide + style.mm(17.0))
-        return Fallback(
-            piece=Row(parts=[before, dotted.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0),
-            otherwise=Row(parts=[space(grow=1), Row(parts=[before, name], gap=gap), space(grow=1)]).pad(
-                style.mm(0.4), 0, 0
-            ),
-        )
+        sprigs = Drawn(high=style.mm(SPRIG), draw=partial(put_sprigs, style, colour=colour))
+        made = [
+            Column(parts=[centred(words(style, title, face, colour=colour, role="total")), sprigs], gap=style.mm(0.9))
+            for face in (CLASS, NAME)
+        ]
+        return Fallback(piece=made[0], otherwise=made[1]).pad(style.mm(1.2), 0, 0)

@@ -11,10 +11,10 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_common_frame, put_contents, put_written
 from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
 from sheetgen.place.parts import icon, sign, space, words
-from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Draw, Drawn, Fitting, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import mix_with_white
-from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId
 
 BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 11.0, 5, 13.2
@@ -43,13 +43,19 @@ class Scales(BaseView):
             for row, track in enumerate(tracks, 1)
         ]
         rows.append([space(), *(self._flags(five) for five in fives), space(), space()])
-        grounds = [*(partial(self._ground, track) for track in tracks), None]
+        grounds: list[Draw | None] = [*(partial(self._ground, track) for track in tracks), None]
+        tall = [*[1.0] * len(tracks), 0.4]
+        if not style.low:
+            # The first track is far from the flags.
+            rows.insert(0, [space(), *map(self._numbers, fives), space(), space()])
+            grounds.insert(0, None)
+            tall.insert(0, 0.0)
         return Grid(
             rows=rows,
             gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=[*[1.0] * len(tracks), 0.4],
+            tall=tall,
             grounds=grounds,
         )
 
@@ -141,6 +147,16 @@ class Scales(BaseView):
         air = style.mm(0.7)
         box = Drawn(wide=style.mm(WRITTEN), high=style.mm(HIGH), draw=lambda rect: put_written(style, rect, written))
         return [sign(style, wide=2.0 if style.low else 1.6), box.pad(0, air, style.mm(0.7), air)]
+
+    def _numbers(self, five: range) -> Piece:
+        """Return the numbers over the first track, those of solid flags larger."""
+        style, high, hung = self.style, self.style.cap(FIGURE), self._hung()
+        faces = [FIGURE if (at + 1) % EVERY == 0 or at + 1 in hung else WORD for at in five]
+        cells: list[Piece] = [
+            Drawn(high=high, draw=partial(style.put_number, number=str(at + 1), face=face))
+            for at, face in zip(five, faces, strict=True)
+        ]
+        return Row(parts=cells, even=True)
 
     def _flags(self, five: range) -> Piece:
         cells = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import put_course
-from sheetgen.place.panels import RADIUS, frame_paint
 from sheetgen.place.parts import framed, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -47,12 +46,7 @@ class CaptionView(BaseView):
         if self.note:
             parts.append(words(style, style.note(self.note), lines=2, grow=1))
         row = Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
-        ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
-
-        def back(rect: Rect) -> None:
-            style.ink.rectangle(rect, ground, radius=style.mm(RADIUS), role="panel")
-
-        return row.pad(style.mm(1.0), style.mm(0.2), back=back)
+        return row.pad(style.mm(1.0), style.mm(0.2), bottom=0.0)
 
 
 class SignsView(BaseView):
