@@ -33,10 +33,13 @@ FILLED = 0.78
 
 _SHARE, _LARGEST = 0.72, 1.25
 """The part of a box's shorter side that an icon takes at least, up to so many times its usual size."""
+_SPAN = 0.86
+"""The part of its square that a drawing in a line of several is taken to fill at least."""
 _TOUCH = 0.01
 """Boxes that are no further apart in mm touch."""
-_ROUND, _BETWEEN, _LEAST_ICON = 0.7, 0.2, 4.65
-"""The radius of a box's corners and what lies between icons alike, in mm on A4; the least icon in a disc, in mm."""
+_ROUND, _BETWEEN, _TOGETHER, _LEAST_ICON = 0.7, 0.2, 1.5, 4.65
+"""The radius of a box's corners, what lies between icons alike, and between those of a wide box at most, in mm on A4;
+the least icon in a disc, in mm."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
 
 
@@ -71,7 +74,7 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "", grows: 
     elif grows and _put_large(style, rect, gain, box):
         return
     elif narrow and len(gain.icons) == 2:
-        _put_close(style, rect, gain, box)
+        _put_close(style, rect, gain, box, side)
     elif len(set(gain.icons)) == len(gain.icons):
         put_icon_counts(style, rect.centre - width / 2, rect.middle, gain_icons(gain), "pair")
     else:
@@ -87,37 +90,47 @@ def _large(style: PageStyle, rect: Rect) -> float:
 
 
 def _put_large(style: PageStyle, rect: Rect, gain: Gain, box: str) -> bool:
-    """Put icons side by side in equal parts of a box with room for large ones. Return whether it has it."""
+    """Put icons side by side in a box with room for larger ones than usual. Return whether it has it."""
     usual, count, air = style.icon_size("pair"), len(gain.icons), style.mm(0.5)
-    between = 2 * air + style.width_of("/", FIGURE) if gain.chooses else air
+    most = min(rect.height * _SHARE, usual * _LARGEST)
+    if not gain.chooses:
+        # Pairs of a building's boxes are about alike, however wide their drawings are.
+        spans = [max(right - left, _SPAN) for left, right in map(style.span, gain.icons)]
+        side = min((rect.width - (count + 1) * air) / sum(spans), most)
+        if side < usual:
+            return False
+        _put_close(style, rect, gain, box, side)
+        return True
+    between = 2 * air + style.width_of("/", FIGURE)
     cells = rect.inset(air, 0).across(count, between)
-    side = min(cells[0].width, rect.height * _SHARE, usual * _LARGEST)
+    side = min(cells[0].width, most)
     if side < usual * SPREAD:
         return False
     for icon, cell in zip(gain.icons, cells, strict=True):
         style.icon_in(icon, cell, side, box=box)
-    for left, right in pairwise(cells) if gain.chooses else ():
+    for left, right in pairwise(cells):
         style.put_number(Rect(left.right, rect.y, right.x - left.right, rect.height), "/", FIGURE, role="pair")
     return True
 
 
-def _drawn(style: PageStyle, gain: Gain) -> list[float]:
-    """How wide the drawings of the icons are, in mm."""
-    return [(right - left) * style.icon_size("pair") for left, right in map(style.span, gain.icons)]
+def _drawn(style: PageStyle, gain: Gain, side: float) -> list[float]:
+    """How wide the drawings of icons in squares of ``side`` mm are, in mm."""
+    return [(right - left) * side for left, right in map(style.span, gain.icons)]
 
 
 def close_width(style: PageStyle, gain: Gain) -> float:
     """Return the least width in mm of a box for two icons that stand as close as their drawings allow."""
     if len(gain.icons) < 2:
         return style.icon_size("pair") + style.mm(1.0)
-    return sum(_drawn(style, gain)) + style.mm(0.4) * (len(gain.icons) + 1)
+    return sum(_drawn(style, gain, style.icon_size("pair"))) + style.mm(0.4) * (len(gain.icons) + 1)
 
 
-def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
-    """Icons side by side with the same air between their drawings."""
-    side, widths = style.icon_size("pair"), _drawn(style, gain)
-    air = (rect.width - sum(widths)) / (len(widths) + 1)
-    for icon, cell in zip(gain.icons, rect.without_left(air).columns(widths, air), strict=True):
+def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str, side: float) -> None:
+    """Icons side by side with the same air between their drawings, which belong together in a wide box too."""
+    widths = _drawn(style, gain, side)
+    air = min((rect.width - sum(widths)) / (len(widths) + 1), style.mm(_TOGETHER))
+    cells = rect.centred(total_length(widths, air), rect.height).columns(widths, air)
+    for icon, cell in zip(gain.icons, cells, strict=True):
         style.icon(icon, cell.x - style.span(icon)[0] * side, rect.middle, side, box=box)
 
 
@@ -131,8 +144,10 @@ def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> Non
     air = style.mm(0.5)
     side, inner = min(style.icon_size("pair"), rect.height / 2 - air), rect.inset(air)
     first, second = style.span(gain.icons[0])[0] * side, (1 - style.span(gain.icons[1])[1]) * side
-    style.symbol(gain.icons[0], inner.x - first, inner.y, side, box=box)
-    style.symbol(gain.icons[1], inner.right - side + second, inner.bottom - side, side, box=box)
+    # Their squares have some air of their own, and the line passes between them.
+    aside = air * 0.6
+    style.symbol(gain.icons[0], inner.x - first - aside / 2, inner.y - aside, side, box=box)
+    style.symbol(gain.icons[1], inner.right - side + second + aside / 2, inner.bottom - side + aside, side, box=box)
     paint = Paint(stroke=style.theme.ink, width=style.hair_paint.width)
     style.ink.line([(inner.x, inner.bottom), (inner.right, inner.y)], paint, role="choice")
 
@@ -262,6 +277,17 @@ def year_width(style: PageStyle, box: Box, height: float) -> float:
     return gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
 
 
+def _paired(style: PageStyle, box: Box) -> bool:
+    """Return whether another box of the building that an area belongs to gives several icons, which are smaller."""
+    building = box.area.rpartition(".")[0]
+    return any(
+        len(each.gain.icons) > 1
+        for area in style.game.areas.values()
+        if area.writes is not None and area.id.rpartition(".")[0] == building
+        for each in area.boxes
+    )
+
+
 def put_year(style: PageStyle, rect: Rect, box: Box, *, corners: str | None = None) -> None:
     """Put a box in two halves: what it gives, and a place for the year; with ``corners`` as `put_box` does."""
     _put_ground(style, rect, box, corners)
@@ -272,7 +298,8 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, corners: str | None = No
         least = max(gain_width(style, gain, style.icon_size("box") + style.mm(0.8)) for gain in gains)
         half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
         half = max(half, style.icon_size("box") + style.mm(0.7))
-        put_gain(style, rect.left_strip(half), box.gain, box=box.id)
+        grows = len(box.gain.icons) > 1 or not _paired(style, box)
+        put_gain(style, rect.left_strip(half), box.gain, box=box.id, grows=grows)
         written, air = rect.without_left(half), style.box_paint.width / 2
         paint = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
         style.ink.line([(written.x, rect.y + air), (written.x, rect.bottom - air)], paint, role="halves")
@@ -295,7 +322,7 @@ def _put_thin_sign(style: PageStyle, rect: Rect) -> None:
     """Put the sign for a year as four thin lines: in pure black, letters of it would hide what is written over them."""
     high = style.cap(FIGURE)
     sign, lean = rect.centred(high * 0.8, high), high * 0.08
-    paint = Paint(stroke=style.theme.ink, width=0.16)
+    paint = Paint(stroke=style.theme.ink, width=0.22)
     for share in (0.3, 0.7):
         x, y = sign.x + sign.width * share, sign.y + sign.height * share
         style.ink.line([(x + lean, sign.y), (x - lean, sign.bottom)], paint, role="year")

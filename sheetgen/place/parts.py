@@ -40,8 +40,8 @@ SPRIG, _LONG_SPRIG = 2.4, 3.9
 """The height in mm on A4 of two sprigs of laurel, and the most length of one, as a part of it."""
 _LEADER = 12.0
 """The least length in mm on A4 of the dots from a name to what stands at the end of its line."""
-TRIO = 23.0
-"""The width in mm on A4 of a box with three icons where there is room."""
+TRIO, _EACH = 23.0, 6.6
+"""The width in mm on A4 of a box with three icons where there is room, and of each icon of one with more."""
 _LARGE, _HANGS = 1.35, 1.6
 """How much higher than its least height a box may be drawn, and a banner."""
 
@@ -351,16 +351,22 @@ def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:
 def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX, roomy: bool = False) -> list[Piece]:
     """Return the points of a building, if it has some, and the circles and boxes to mark when it is built.
 
-    Boxes with three icons are wider where a line is ``roomy``.
+    Boxes with three icons or more are wider where a line is ``roomy``.
     """
     shown = [words(style, str(box.points).replace("-", "–"), LABEL, role="points")] if box.points else []
     parts = [
         circle(style, box, side=side)
         if part is None
-        else tick(style, box, part, high=high, wide=TRIO if roomy and len(part.icons) == 3 else 0.0)
+        else tick(style, box, part, high=high, wide=_roomy(part) if roomy else 0.0)
         for part in box.parts
     ]
     return [*shown, *parts]
+
+
+def _roomy(gain: Gain) -> float:
+    """Return the width in mm on A4 of a box with several icons where there is room; 0 for one with few."""
+    count = len(gain.icons)
+    return count * _EACH + 0.8 if count > 3 else TRIO if count == 3 else 0.0
 
 
 def head(

@@ -31,7 +31,7 @@ from sheetgen.place.parts import (
 )
 from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Padded, Piece, Row, nothing
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, TypeStyle
+from sheetgen.place.typesetting import CLASS, NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 _LOOSE = 1.3
@@ -70,16 +70,14 @@ class Entry:
         # Plain capitals have air below them, which keeps the icons off the frame.
         lift = 0.0 if style.accented else 0.2 / style.scale
         under = named(style, name, cost, lift)
-        inside = self._long(under, name, lines) if style.folded and cost is not None else under
+        inside = self._long(under, name) if style.folded and cost is not None else under
         return plate(style, inside, level=self.level)
 
-    def _long(self, small: Piece, name: Piece, lines: Sequence[Entry]) -> Piece:
-        """Return name and cost: large under the name, large beside it if all lines have room for that, or ``small``."""
-        style, dear = self.style, price(self.style, self.box.cost, "box")
-        large, gap = named(style, name, dear.pad(0, style.mm(0.4), 0, 0)), style.mm(1.6)
-        others = [line.title().width + gap + price(style, line.box.cost, "box").width + gap for line in lines]
-        beside = Row(parts=[name, dear, space(grow=1)], gap=gap).pad(wide=max(others, default=0.0))
-        return Fitting(parts=[large.pad(most=_LOOSE * large.height(large.wish)), beside, small])
+    def _long(self, small: Piece, name: Piece) -> Piece:
+        """Return name and cost: the cost large under the name where a line is high enough, or ``small``."""
+        style = self.style
+        large = named(style, name, price(style, self.box.cost, "box").pad(0, style.mm(0.4), 0, 0))
+        return Fitting(parts=[large.pad(most=_LOOSE * large.height(large.wish)), small])
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
@@ -108,8 +106,8 @@ LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 22.0, 3.2
 the plus before rings."""
 _BESIDE = 0.9
 """What is free beside what a building brings, in mm on A4."""
-_BRACKET = 2.2
-"""The width in mm on A4 of a bracket beside cards."""
+_UNDER = 1.2
+"""The air in mm on A4 between cards and the note under them."""
 _LARGER, _HIGHER, _WIDER = 1.2, 1.2, 0.3
 """How much larger boxes and rings are on a card, how much higher than wide a box of an option is at most, and the part
 of a plate's spare room that boxes after it take."""
@@ -202,19 +200,10 @@ class Buildings(BaseView):
         return [said.pad(self.style.mm(1.5), 0, 0, 0).growing(0) for said in self._said(True)]
 
     def _cards(self, lines: list[Entry], between: float) -> Piece:
-        """Return buildings on cards, and below them the note, at which a bracket beside all of them ends."""
-        style, cards = self.style, [self._card(entry).growing(1) for entry in lines]
-        below = self._note_below()
-        if not below:
-            return Column(parts=cards, gap=between)
-        strip = style.mm(_BRACKET)
-
-        def back(rect: Rect) -> None:
-            note = below[0].height(rect.width - strip)
-            spine = rect.right_strip(strip)._replace(height=rect.height - note / 2)
-            self._put_bracket(lines[0].hue, spine)
-
-        return Column(parts=[*cards, *below], gap=between).pad(0, 0, strip, 0, back=back)
+        """Return buildings on cards, and below them the note."""
+        air = self.style.mm(_UNDER)
+        below = [note.pad(0, air, 0, air / 2) for note in self._note_below()]
+        return Column(parts=[*(self._card(entry).growing(1) for entry in lines), *below], gap=between)
 
     def _card(self, entry: Entry) -> Piece:
         """Return a building on a plate, and beside it what it brings and is ringed, over a tray with what is chosen."""
@@ -227,8 +216,15 @@ class Buildings(BaseView):
         lower = Row(parts=options, gap=gap).pad(style.mm(_BESIDE), air)
         tray = on_ground(style, lower, entry.hue, "strip", "br") if options else space()
         over = upper.pad(style.mm(_BESIDE), air)
-        line = Row(parts=[entry.plate().growing(1), Column(parts=[over.growing(1), tray.growing(1)]).growing(0.3)])
+        line = Row(parts=[self._called(entry).growing(1), Column(parts=[over.growing(1), tray.growing(1)]).growing(0.3)])
         return framed(style, line, entry.hue, "row")
+
+    def _called(self, entry: Entry) -> Piece:
+        """Return the plate of a card, on which name and price stand close together in the middle."""
+        style = self.style
+        paid = [price(style, entry.box.cost, "box")] if entry.box.cost else []
+        inside = Column(parts=[space(grow=1), entry.title(CLASS), *paid, space(grow=1)], gap=style.mm(1.4))
+        return plate(style, inside, level=entry.level)
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
         """Put a bracket from the first line to the last, clear of the note beside them."""

@@ -11,7 +11,6 @@ from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import (
-    centred,
     circle,
     framed,
     gains,
@@ -21,6 +20,7 @@ from sheetgen.place.parts import (
     on_ground,
     plate,
     price,
+    space,
     tick,
     words,
 )
@@ -72,8 +72,8 @@ class Sizes(BaseView):
         longest = max(words(style, each.name, role="title").width for each in self._entries())
         dearest = max(price(style, each.box.cost, "box").width for each in self._entries())
         name = words(style, entry.name, role="title").pad(wide=longest)
-        paid = centred(price(style, entry.box.cost, "box").pad(wide=dearest)).growing(1)
-        return Row(parts=[name, paid], gap=style.mm(2.4))
+        paid = price(style, entry.box.cost, "box").pad(wide=dearest)
+        return Row(parts=[name, paid, space(grow=1)], gap=style.mm(2.4))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""

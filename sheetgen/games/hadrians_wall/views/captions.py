@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import put_course
+from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import framed, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -41,10 +42,16 @@ class CaptionView(BaseView):
     def piece(self) -> Piece:
         style = self.style
         parts: list[Piece] = [icon(style, self.icon, role="title")] if self.icon else []
-        # Beside what it names it has less width.
-        parts.append(words(style, style.title(self.area).upper(), NAME, lines=2 if style.aside else 1, role="title"))
-        if self.note:
-            parts.append(words(style, style.note(self.note), lines=2, grow=1))
+        title = words(style, style.title(self.area).upper(), NAME, role="title")
+        note = [words(style, style.note(self.note), lines=2, grow=1)] if self.note else []
+        if style.aside:
+            # Beside what it names it has less width.
+            parts.append(Column(parts=[title, *note], grow=1))
+        else:
+            parts += [title, *note]
+        if style.folded:
+            key = Drawn(draw=lambda rect: put_meander(style, rect, "stone", last=True), grow=1)
+            parts = [*parts[:-1], *(each.growing(0) for each in parts[-1:]), key]
         row = Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
         return row.pad(style.mm(1.0), style.mm(0.2), bottom=0.0)
 

@@ -145,5 +145,5 @@ class Map(BaseView):
         style, side, tip = self.style, self.style.icon_size("box"), self.style.mm(1.0)
         x = (row.x + row.right - side - tip) / 2
         steps = [(x, row.middle - tip * 1.3), (x + tip, row.middle), (x, row.middle + tip * 1.3)]
-        style.ink.line(steps, Paint(stroke=style.theme.ink, width=style.box_paint.width), role="chevron")
+        style.ink.line(steps, Paint(stroke=style.theme.ink, width=style.mm(0.5)), role="chevron")
         style.icon(name, row.right - side, row.middle, side, role="gain")

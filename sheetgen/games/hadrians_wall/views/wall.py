@@ -311,8 +311,13 @@ class WallView(BaseView):
             chains = [chain[0] for chain in Columns(style, self._tracks()).chains_of(columns)]
             landscape.put_wall(style, stone, row)
             self._part(columns, rows[self.areas[0]].y, stone.bottom + style.mm(1.0))
+            before = boxes[self.stakes] if self.stakes else []
             for left, right in pairwise(columns):
-                landscape.put_turret(style, (left.right + right.x) / 2, stone, row, chains)
+                middle = (left.right + right.x) / 2
+                # A box before the wall hides no merlon.
+                near = max((cell.right for cell in before if cell.centre < middle), default=middle - width)
+                x = max(middle, near + style.mm(landscape.TURRET / 2 + 0.4))
+                landscape.put_turret(style, x, stone, row, chains)
             middle = columns[len(columns) // 2]
             among = [x for x in chains if middle.x < x < middle.right]
             if len(among) > 1:
