@@ -33,6 +33,8 @@ FILLED = 0.78
 
 _SHARE, _LARGEST = 0.72, 1.25
 """The part of a box's shorter side that an icon takes at least, up to so many times its usual size."""
+_SPARE = 1.6
+"""What a box has to spare at least in mm on A4 for larger icons."""
 _SPAN = 0.86
 """The part of its square that a drawing in a line of several is taken to fill at least."""
 _TOUCH = 0.01
@@ -186,11 +188,14 @@ def _put_ground(style: PageStyle, rect: Rect, box: Box, corners: str | None) -> 
 
 
 def put_boxes(style: PageStyle, boxes: Sequence[Box], cells: Sequence[Rect]) -> None:
-    """Put the boxes of a row to tick; those that touch have one frame."""
+    """Put the boxes of a row to tick; those that touch have one frame, and icons grow where all pairs have room."""
+    pairs = [(box.gain, cell) for box, cell in zip(boxes, cells, strict=True) if len(box.gain.icons) > 1]
+    grows = all(cell.width > _line_width(style, gain) + style.mm(_SPARE) for gain, cell in pairs)
     for at, (box, cell) in enumerate(zip(boxes, cells, strict=True)):
         joined = [at > 0 and _touch(cells[at - 1], cell), at + 1 < len(cells) and _touch(cell, cells[at + 1])]
         corners = " ".join(side for side, other in zip("lr", joined, strict=True) if not other)
-        put_box(style, cell, box, corners=corners if any(joined) else None, grows=False)
+        grown = grows and len(box.gain.icons) > 1
+        put_box(style, cell, box, corners=corners if any(joined) else None, grows=grown)
     start = 0
     for end in range(1, len(cells) + 1):
         if end == len(cells) or not _touch(cells[end - 1], cells[end]):

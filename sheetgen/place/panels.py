@@ -20,7 +20,7 @@ RADIUS = 0.8
 """The radius of a panel's corners, in mm on A4."""
 THICKEST = 0.6
 """How thick a bar in place of a ground is at most, in mm."""
-PALE = 0.22
+PALE = 0.16
 """How much of its hue a flag that opens something has in themes without solid flags."""
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
@@ -200,7 +200,7 @@ def put_meander(
     style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
 
 
-_EDGE = 0.4
+_EDGE = 0.25
 """The width in mm on A4 of the outline of a banner that is not filled."""
 VEXILLUM = 6.3
 """The width of a vexillum in mm on A4."""

@@ -153,7 +153,7 @@ class Theme:
         self.soft = colour(spec.colours.soft)
         self.faint = colour(spec.colours.faint)
         self.frame = colour(spec.colours.frame)
-        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.frame
+        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.ink
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
         self.band = None if spec.colours.band is None else colour(spec.colours.band)
         self.ground = None if spec.colours.ground is None else colour(spec.colours.ground)

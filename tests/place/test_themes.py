@@ -136,7 +136,7 @@ def test_mono_draws_the_sign_for_a_year_in_thin_lines() -> None:
     years = sum(isinstance(mark, TextMark) for mark in placed("a4", "right").marks if mark.role == "year")
     assert years == 33
     assert {(type(mark).__name__, mark.paint.width) for mark in signs if isinstance(mark, Drawn)} == {
-        ("PathMark", 0.16)
+        ("PathMark", 0.22)
     }
     assert len(signs) == 4 * years
 
@@ -174,9 +174,8 @@ def test_towers_are_whole_and_their_feet_wider_than_their_heads_with_no_chain_on
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
-        small = mark.role in ("heading", "divider", "spine", "crenel", "window", "rod", "bar") or mark.role.startswith(
-            "chain "
-        )
+        named = ("heading", "divider", "spine", "crenel", "window", "rod", "bar", "laurel")
+        small = mark.role in named or mark.role.startswith("chain ")
         if isinstance(mark, RectangleMark | Drawn) and mark.role in ("banner", "ribbon", "total") and mark.paint.fill:
             small = min(mark.paint.fill.red, mark.paint.fill.green, mark.paint.fill.blue) > 0.75
         if isinstance(mark, RectangleMark | Drawn) and mark.paint.fill not in (None, WHITE) and not small:

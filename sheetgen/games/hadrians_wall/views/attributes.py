@@ -175,7 +175,7 @@ class Scales(BaseView):
             return
         tone, full = style.theme.hues[self._hue(number)], style.theme.spec.solid_banners
         cloth = Rect(place.x, place.y, place.width, rect.height)
-        pale = Paint(fill=mix_with_white(tone.strong, PALE), stroke=tone.strong, width=0.4)
+        pale = Paint(fill=mix_with_white(tone.strong, PALE), stroke=tone.strong, width=0.25)
         paint = Paint(fill=tone.strong) if full else pale
         # The outline of a symbol that is not white must keep off the notch.
         notch = min(cloth.width * (0.25 if full else 0.12), style.mm(_NOTCH))

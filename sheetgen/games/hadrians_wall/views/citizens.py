@@ -18,6 +18,8 @@ HEAD, LINES = 10.6, 3
 """The height in mm of the name, and the lines of boxes, on a page that is not high."""
 ENGRAVING = 14.4
 """The width of an engraving in mm on A4."""
+_THIN = 0.45
+"""The height of the bar over a strip in mm on A4 in themes without solid flags."""
 _TOP, _FOOT = 0.145, 0.84
 """Where the drawing of an engraving begins and ends, as parts of its square's side."""
 
@@ -46,9 +48,10 @@ class Strip(BaseView):
         grid = Grid(
             rows=rows, gap=style.mm(0.5), between=style.pen_gap(0.7 if lines > 1 else 0.2), even=lines > 1
         ).growing(1)
-        bar = Drawn(
-            high=style.mm(BAR), draw=lambda rect: put_fill(style, rect, style.theme.hues[hue].strong, "t", "spine")
-        )
+        # Where flags are outlines a full bar would be the heaviest line.
+        deep = style.mm(BAR if style.theme.spec.solid_banners else _THIN)
+        tone = style.theme.hues[hue].strong
+        bar = Drawn(high=style.mm(BAR), draw=lambda rect: put_fill(style, rect.top_strip(deep), tone, "t", "spine"))
         if lines == 1:
             body = Row(parts=[self._plate(), grid], gap=style.mm(1.6)).pad(0, 0, style.mm(0.9), 0)
         else:
