@@ -14,7 +14,8 @@ from sheetgen.place.theme import PlaceSettings
 
 _HIGH, _MOST, _OVER, _TOWER, _RISE, _MERLON = 36.0, 58.0, 1.2, 26.0, 8.0, 10.6
 """In mm on A4: the picture's least and largest height, the air over it; a tower's width and rise, a merlon's height."""
-_CLOTH = 12.5
+_CLOTH, _GATE = 12.5, 12.0
+"""The width in mm on A4 of a cloth, and of the gate in units of the picture."""
 
 
 class WallPicture(LaidBlock):
@@ -43,10 +44,26 @@ class WallPicture(LaidBlock):
         for x in (left, right - _TOWER):
             for aside in (0.3, 0.7):
                 self._window(picture, x + aside * _TOWER, top + _MERLON + 6.0)
-        curtain = rect.inset(_TOWER * unit, 0).without_top((inner - top + 1.5) * unit)
         icons = cover_icons(style.game)
+        if len(icons) % 2 == 0:
+            self._gate(picture, (left + right) / 2, bottom)
+        grass = picture.paint(picture.tone("green", 0.4), picture.tone("green", 0.6), 0.3)
+        hill = (left + 60, bottom - 4.6, right - 60, bottom - 0.8, right, bottom - 3.2)
+        picture.curve([(left, bottom), (left, bottom - 2.6), hill, (right, bottom)], grass, "meadow")
+        curtain = rect.inset(_TOWER * unit, 0).without_top((inner - top + 1.5) * unit)
         for icon, cell in zip(icons, curtain.across(len(icons)), strict=True):
             put_cloth(style, cell.top_strip(curtain.height - 4.0 * unit), icon)
+
+    def _gate(self, picture: Picture, x: float, foot: float) -> None:
+        """Put a closed gate of two leaves between the cloths in the middle."""
+        theme = self.style.theme
+        frame, dark = picture.paint(theme.band or theme.white, theme.soft, 0.4), picture.paint(None, theme.ink, 0.3)
+        wood = picture.paint(picture.tone("wood", 0.75), theme.ink, 0.3)
+        for half, high, paint in ((_GATE / 2 + 1.6, _GATE * 1.5 + 1.6, frame), (_GATE / 2, _GATE * 1.5, wood)):
+            picture.arch(x - half, foot - high, 2 * half, high, paint)
+        picture.curve([(x, foot - _GATE * 1.5), (x, foot)], dark, "gate", closed=False)
+        for up in (_GATE * 0.45, _GATE * 0.95):
+            picture.curve([(x - _GATE / 2, foot - up), (x + _GATE / 2, foot - up)], dark, "gate", closed=False)
 
     def _window(self, picture: Picture, x: float, y: float) -> None:
         shape = [(x - 1.6, y + 7.0), (x - 1.6, y + 1.6), (x - 1.6, y + 0.5, x - 0.9, y, x, y)]

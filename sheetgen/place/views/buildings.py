@@ -216,7 +216,9 @@ class Buildings(BaseView):
         lower = Row(parts=options, gap=gap).pad(style.mm(_BESIDE), air)
         tray = on_ground(style, lower, entry.hue, "strip", "br") if options else space()
         over = upper.pad(style.mm(_BESIDE), air)
-        line = Row(parts=[self._called(entry).growing(1), Column(parts=[over.growing(1), tray.growing(1)]).growing(0.3)])
+        line = Row(
+            parts=[self._called(entry).growing(1), Column(parts=[over.growing(1), tray.growing(1)]).growing(0.3)]
+        )
         return framed(style, line, entry.hue, "row")
 
     def _called(self, entry: Entry) -> Piece:

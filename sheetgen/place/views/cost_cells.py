@@ -170,14 +170,16 @@ class CostCellsView(BaseView):
         """Return the name and all boxes on one line, their prices as large as what is in boxes if there is room."""
         # On a very long line boxes would lose their shape.
         sizes = [*(("box", wide) for wide in _LONG), ("box", 0.0), ("cost", 0.0)]
-        lines = Fitting(parts=[self._one_line(*each) for each in sizes])
+        # The name is as large as those of other buildings, if need be with less around the boxes.
+        whole = [self._one_line(*each, lines=1) for each in sizes]
+        lines = Fitting(parts=[*whole, self._one_line(*sizes[-1])])
         hue = self._hue([(self._area(), self._area().boxes[0])])
         return framed(self.style, lines, hue, "row")
 
-    def _one_line(self, size: str, wide: float = 0.0) -> Piece:
+    def _one_line(self, size: str, wide: float = 0.0, lines: int = 2) -> Piece:
         """Return the line with prices of a size, its boxes ``wide`` mm on A4, or as wide as the line leaves them."""
         style, area = self.style, self._area()
-        title = words(style, style.title(area.id).upper(), NAME, lines=2, role="title").pad(style.mm(1.4), 0)
+        title = words(style, style.title(area.id).upper(), NAME, lines=lines, role="title").pad(style.mm(1.4), 0)
         parts: list[Piece] = [title]
         for box in area.boxes:
             level = banner_level(style, area, box)
@@ -191,7 +193,8 @@ class CostCellsView(BaseView):
                 parts += [space(grow=1), Row(parts=[flag, paid, made])]
             else:
                 parts.append(Row(parts=[flag, paid, made.growing(1)]).growing(1))
-        return Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
+        gap = style.mm(1.2 if size == "box" else 0.5)
+        return Row(parts=parts, gap=gap).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
 
     def _upright(self, level: BannerLevel | None, rect: Rect) -> None:
         if level is not None:

@@ -80,7 +80,7 @@ class Scales(BaseView):
         # A large symbol needs air above, below and between.
         inside = beside if style.low else Fitting(parts=[over[0].pad(0, style.mm(_AIR)), over[1]])
         # Bold names are wider, and boxes keep their size.
-        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.5, 1.4)
+        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.9, 1.4)
         after += 1.2 * style.low
         if not style.theme.spec.tints.label:
             # A bar in the hue stands for its plate, of as many parts as tell the row where all hues are black.
