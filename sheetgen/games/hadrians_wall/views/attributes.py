@@ -153,7 +153,7 @@ class Scales(BaseView):
         style, high, hung = self.style, self.style.cap(FIGURE), self._hung()
         faces = [FIGURE if (at + 1) % EVERY == 0 or at + 1 in hung else WORD for at in five]
         cells: list[Piece] = [
-            Drawn(high=high, draw=partial(style.put_number, number=str(at + 1), face=face))
+            Drawn(high=high, draw=partial(style.put_number, number=str(at + 1), face=face, role="count"))
             for at, face in zip(five, faces, strict=True)
         ]
         return Row(parts=cells, even=True)

@@ -16,6 +16,8 @@ BRICK, MERLON = 5.2, 1.9
 TURRET, RISE, GATEHOUSE, PLINTH = 8.4, 5.4, 10.6, 0.9
 """In mm on A4: a stone's length, a merlon's height; a turret's width and how far it rises above the wall, the width of
 the gatehouse, the height of the lowest course."""
+_LONGER = 2.0
+"""How much longer stones are where their joints are black."""
 
 
 def is_engraved(style: PageStyle) -> bool:
@@ -97,6 +99,9 @@ def put_wall(style: PageStyle, rect: Rect, row: Rect) -> None:
 def _put_courses(style: PageStyle, rect: Rect, brick: float) -> None:
     """Put the joints of courses of stones, each stone over the joint between two others."""
     joints: list[tuple[str | float, ...]] = []
+    if style.theme.faint == style.theme.ink:
+        # Black joints as close as pale ones would be as heavy as what is marked.
+        brick *= _LONGER
     high = rect.height / max(round(rect.height / style.mm(1.3)), 1)
     for course in range(round(rect.height / high)):
         y, start = rect.y + course * high, 0.5 + course % 2 * 0.5
