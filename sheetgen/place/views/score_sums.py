@@ -195,16 +195,21 @@ class ScoreColumnView(BaseView):
                 style.ink.rectangle(rect, frame_paint(style, "stone", share=0.6), radius=style.mm(0.8), role="panel")
 
             return row.pad(back=back).growing(1)
+        return self._sum(field, end)
+
+    def _sum(self, field: Area, end: Piece) -> Piece:
+        """Return the line of the sum itself, with its box at the ``end``."""
+        style = self.style
         full = style.theme.spec.solid_banners
         colour = style.theme.hues[self.hue].on if full else style.theme.ink
-        title = style.note(self.title) or style.title(field.id)
+        title = (style.note(self.title) or style.title(field.id)).upper()
         if self.note or self.icon:
-            name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
+            name = [words(style, title, NAME, lines=2, colour=colour, role="total")]
             name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
             drawing = laurel(style, self.hue, style.mm(6.2), self.icon or "laurel")
             middle: Piece = Row(parts=[drawing, Column(parts=name, grow=1)], gap=style.mm(1.4)).pad(style.mm(1.6), 0, 0)
         else:
-            middle = self._over_laurel(title.upper(), colour)
+            middle = self._over_laurel(title, colour)
         equals = Drawn(wide=style.mm(SIGN), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)

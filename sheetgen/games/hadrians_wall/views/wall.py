@@ -311,18 +311,21 @@ class WallView(BaseView):
             chains = [chain[0] for chain in Columns(style, self._tracks()).chains_of(columns)]
             landscape.put_wall(style, stone, row)
             self._part(columns, rows[self.areas[0]].y, stone.bottom + style.mm(1.0))
-            before = boxes[self.stakes] if self.stakes else []
-            for left, right in pairwise(columns):
-                middle = (left.right + right.x) / 2
-                # A box before the wall hides no merlon.
-                near = max((cell.right for cell in before if cell.centre < middle), default=middle - width)
-                x = max(middle, near + style.mm(landscape.TURRET / 2 + 0.4))
+            for x in self._turrets(columns, boxes[self.stakes] if self.stakes else []):
                 landscape.put_turret(style, x, stone, row, chains)
             middle = columns[len(columns) // 2]
             among = [x for x in chains if middle.x < x < middle.right]
             if len(among) > 1:
                 landscape.put_gate(style, landscape.gate_room(style, among), stone, row, chains)
         landscape.put_huts(style, village.inset(style.mm(0.6), 0))
+
+    def _turrets(self, columns: list[Rect], before: Sequence[Rect]) -> list[float]:
+        """Return the middles of the turrets, each between two columns, where no box ``before`` it hides a merlon."""
+        half, found = self.style.mm(landscape.TURRET / 2 + 0.4), []
+        for left, right in pairwise(columns):
+            between = (left.right + right.x) / 2
+            found.append(max([between, *(cell.right + half for cell in before if cell.centre < between)]))
+        return found
 
     def _part(self, columns: list[Rect], top: float, bottom: float) -> None:
         """Clear what lies between columns where the landscape is drawn in black lines."""
