@@ -121,3 +121,25 @@ def test_pennons_with_two_figures_have_air_beside_them_on_the_square_paper() -> 
         if span[0] < text.x < span[-1] and top < text.y < top + 9
     )
     assert wide - text_width(text.text, text.font, text.size) >= 1.5
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono", "high-contrast"])
+def test_numbers_stand_over_the_first_attribute_too(theme: str) -> None:
+    page = placed("a4", "left", theme)
+    boxes = [slot for slot in page.slots if slot.box.startswith("left.renown.")]
+    over = {
+        mark.text: mark.x
+        for mark in page.marks
+        if isinstance(mark, TextMark) and mark.text.isdecimal() and 0 < boxes[0].y - mark.y < 3
+    }
+    assert [*over] == [str(number) for number in range(1, 26)]
+    assert [*over.values()] == pytest.approx([box.x + box.width / 2 for box in boxes], abs=0.05)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_the_total_is_named_in_the_size_of_the_classes_over_laurel(language: str) -> None:
+    page = placed("a4", "left", "colour", language)
+    (total,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "total")
+    assert round(total.size) == 12
+    sprigs = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "laurel"]
+    assert 0.3 < min(top for _, top, _, _ in sprigs) - total.y < 2.5
