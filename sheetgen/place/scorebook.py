@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from math import cos, pi, sin
 
 from sheetgen.layout.game import Game, Icon
@@ -27,9 +26,8 @@ _LINE, _LEAST_LINE, _GROUPS = 9.9, 9.0, (5, 6, 4, 7, 3)
 """The height of a game's line in mm on A4 and on any paper; how many lines there are between gaps, the best first."""
 _GAME, _TOTALS, _NOTES, _EDGE = 26.5, 59.0, 172.5, 1.8
 """Where the columns begin, and how far in their words do, in parts of 200 of the width."""
-_FADED = 0.45
-"""The share of its hue that the symbol of a game has in a line."""
-_RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
+_RING, _SYMBOL, _MOST_RINGS = 7.8, 0.66, 4
+"""The width in mm on A4 of the ring around a game's symbol, how much of it the symbol has, and the most rings."""
 _LEAST_WIDTH = 178.0
 _WREATH = 0.9
 """How large a laurel is of what a column has room for."""
@@ -172,16 +170,17 @@ class _Book:
         self._word(self._column(names, _EDGE, _GAME), self.text("date"), soft=True)
         if len(self.games) > 1:
             self._word(self._column(names, _GAME, _TOTALS - 1), self.text("game"), soft=True)
-        # A tablet over all totals: over the first alone it would belong to one player.
-        said, over = self.text("totals"), self._column(names, _TOTALS, _NOTES - 1.0).inset(mm(_APART / 2 + _AROUND), 0)
-        tablet = over.top_strip(max(names.height - mm(0.8), style.line_height(WORD)))
-        style.ink.rectangle(tablet, Paint(theme.white), radius=mm(0.9), role="tablet")
-        style.put_word(tablet, said, WORD, anchor="centre", colour=theme.soft, role="book")
-        # Dots to both sides: what is said goes for all columns.
-        reach = style.width_of(said, WORD) / 2 + mm(_EDGE)
-        for ends in ((tablet.x + mm(_EDGE), tablet.centre - reach), (tablet.centre + reach, tablet.right - mm(_EDGE))):
-            style.ink.line([(x, tablet.middle) for x in ends], dots(style), role="tablet-dots")
+        self._bracket(self._column(names, _TOTALS, _NOTES - 1.0).inset(mm(_APART / 2 + _AROUND), 0))
         self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)
+
+    def _bracket(self, over: Rect) -> None:
+        """Put what is said of all totals in a bracket: over the first alone it would belong to one player."""
+        style, mm, said = self.style, self.style.mm, self.text("totals")
+        style.put_word(over, said, WORD, anchor="centre", colour=style.theme.soft, role="book")
+        reach = style.width_of(said, WORD) / 2 + mm(_EDGE)
+        for end, inner in ((over.x, over.centre - reach), (over.right, over.centre + reach)):
+            points = [(end, over.middle + mm(1.2)), (end, over.middle), (inner, over.middle)]
+            style.ink.line(points, Paint(stroke=style.theme.soft, width=0.2), role="bracket")
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:
         """Put a plate with an arrow end; its other corners are round as those of the panels."""
@@ -244,14 +243,10 @@ class _Book:
         side = min(mm(_RING), room.width / len(self.games) - 0.5, room.height - 0.6)
         for icon, cell in zip(self.symbols, room.across(len(self.games)), strict=True):
             style.ink.circle(cell.centre, cell.middle, side / 2, Paint(theme.white, theme.soft, 0.25), role="game")
-            self._symbol(icon, cell, side * 0.66)
+            self._symbol(icon, cell, side * _SYMBOL)
 
     def _symbol(self, icon: Icon, cell: Rect, size: float) -> None:
-        """Put a game's symbol in grey lines on its pale hue; full colours would be louder than what is written."""
-        at, soft, inks = cell.centred(size), self.style.theme.soft, dict(self.style.theme.icon_inks(icon.hue, size))
-        hue = inks["fill"].fill
-        pale = replace(inks["fill"], fill=hue and mix_with_white(hue, _FADED))
-        inks |= {"line": replace(inks["line"], stroke=soft), "ink": Paint(soft), "fill": pale, "badge": pale}
+        at, inks = cell.centred(size), self.style.theme.icon_inks(icon.hue, size)
         self.style.ink.marks.append(IconMark(icon.drawing or icon.name, at.x, at.y, size, inks, role="game"))
 
     def _laurels(self, row: Rect) -> None:

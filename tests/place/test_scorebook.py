@@ -9,7 +9,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game
-from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.scorebook import place_scorebook, symbols_of
@@ -50,7 +50,7 @@ def test_a_line_has_six_totals_and_a_ring_for_each_game() -> None:
     page = book()
     assert (count(page, "name"), count(page, "total")) == (6, 20 * 6)
     rings = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"]
-    assert rings == ["infrastructure", "city-tile", "legacy"] * 21
+    assert rings == ["infrastructure", "renown", "legacy"] * 21
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_symbol_that_has_a_ring_is_marked(language: str, said: str) -> None:
 
 def test_one_game_needs_no_ring() -> None:
     page = book("a4", "colour", "en", "praetor")
-    assert [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"] == ["city-tile"]
+    assert [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"] == ["renown"]
     assert "game: mark one" not in {mark.text for mark in page.marks if isinstance(mark, TextMark)}
 
 
@@ -95,15 +95,17 @@ def test_all_groups_of_lines_are_of_one_size(paper: str, groups: list[int]) -> N
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
-def test_what_is_said_of_all_totals_stands_on_a_tablet_over_all_of_them(language: str) -> None:
+def test_what_is_said_of_all_totals_stands_in_a_bracket_over_all_of_them(language: str) -> None:
     page = book("a4", "colour", language)
-    said = setting("a4", language=language).language.text("print.book.totals")
-    (text,) = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == said]
-    (tablet,) = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "tablet"]
+    words = {key: setting("a4", language=language).language.text(f"print.book.{key}") for key in ("totals", "date")}
+    texts = {mark.text: mark for mark in page.marks if isinstance(mark, TextMark)}
+    said, date = (texts[words[key]] for key in ("totals", "date"))
+    ends = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "bracket"]
     totals = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "total"]
-    assert contains(tablet, bounds_of(text, text_width), 0.1)
-    assert (tablet[0], tablet[2]) == pytest.approx((min(t[0] for t in totals), max(t[2] for t in totals)), abs=0.3)
-    assert 0.4 < min(top for _, top, _, _ in totals) - tablet[3] < 2.0
+    left, right = min(total[0] for total in totals), max(total[2] for total in totals)
+    assert (min(end[0] for end in ends), max(end[2] for end in ends)) == pytest.approx((left, right), abs=0.3)
+    assert not any(overlap(end, bounds_of(said, text_width)) for end in ends)
+    assert said.y == pytest.approx(date.y)
 
 
 def test_the_symbols_in_the_lines_have_the_colours_of_those_with_names() -> None:
