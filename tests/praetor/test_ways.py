@@ -78,14 +78,15 @@ CASES = {
         "Write 2 in Retired in age I; Write 24 in Favour for retirement"
     ],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [
-        "Write 0 in Morale before, box 1; Write -2 in Morale after, box 1"
+        "Write 2 in Morale before, box 1",
+        "Write 0 in Morale before, box 1; Write -2 in Morale after, box 1",
     ],
     "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}": ["Clear Others' districts, box 1"],
     "players: 5\nveteran: {district: {mine: 3, others: [1, 2, 3], award: 10}}": [
         "Clear Others' districts, boxes 1 to 3",
         "Write 4 in Players",
     ],
-    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Write 0 in Current morale"],
+    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Write 0 in Current morale", "Write 2 in Current morale"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Write 0 in Morale after, box 1"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [3], before: [2], after: [-2], lost: [10]}": [
         "Write 5 in Favour lost, box 1"

@@ -28,8 +28,8 @@ def _gold_shown(steps: Sequence[int], before: int, after: int | None) -> int | N
 def _off_the_steps(noted: Mapping[str, int], steps: Sequence[int], line: int) -> Iterator[Finding]:
     for area, step in noted.items():
         if step not in steps:
-            near = Write(area, _nearest(step, steps), line)
-            yield Finding("wages", area, "no-step", {"step": step, "steps": All(tuple(steps))}, line, meant=(near,))
+            near = tuple(Write(area, each, line) for each in _nearest(step, steps))
+            yield Finding("wages", area, "no-step", {"step": step, "steps": All(tuple(steps))}, line, meant=near)
 
 
 class Wages:
@@ -52,8 +52,8 @@ class Wages:
         morale = sheet.values["morale"]
         if morale is not None and morale not in steps:
             step = number_in_value(morale)
-            near = Write("morale", _nearest(step, steps))
-            yield Finding("wages", "morale", "morale-step", {"step": step, "steps": All(tuple(steps))}, meant=(near,))
+            near = tuple(Write("morale", each) for each in _nearest(step, steps))
+            yield Finding("wages", "morale", "morale-step", {"step": step, "steps": All(tuple(steps))}, meant=near)
         missing, after = dict(sheet.numbers("unpaid.missing")), dict(sheet.numbers("unpaid.after"))
         due: dict[int, int] = {}
         told = sheet.is_given("unpaid.missing")
@@ -94,8 +94,9 @@ class Wages:
                 )
 
 
-def _nearest(step: int, steps: Sequence[int]) -> int:
-    return min(steps, key=lambda each: abs(each - step))
+def _nearest(step: int, steps: Sequence[int]) -> list[int]:
+    least = min(abs(each - step) for each in steps)
+    return [each for each in dict.fromkeys(steps) if abs(each - step) == least]
 
 
 ACTIVE, RETIRED = "workers.active", "workers.retired"
