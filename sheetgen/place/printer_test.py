@@ -21,7 +21,7 @@ LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""
 TEXTS: Mapping[str, FontRole] = {
     "title": "display",
-    "head": "display",
+    "name": "display",
     "figure": "digit",
     "word": "label",
     "small": "label",

@@ -14,7 +14,8 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.marks.marks import ClipMark, PathMark, TextMark
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.pen_marks import PenMark
-from sheetgen.rules.agreeing import agreeing_ways
+from sheetgen.rules.agreeing import agreeing_ways, is_of_score
+from sheetgen.rules.finding import apply_edits
 from tests.cli.test_main import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -97,6 +98,30 @@ def test_a_total_that_no_choice_changes_has_the_number_that_it_comes_to_when_the
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(changed),))).sheets
     assert sheet.report.violations[-1].message == "Total: you wrote 20, but the sheet adds up to 24."
     assert [[change.text for change in each.changes] for each in numbered(sheet)[-3:]] == [["4"], [], ["17"]]
+
+
+def test_the_number_for_a_total_is_what_the_first_ways_come_to_and_says_so() -> None:
+    """Dashed boxes of other ways are drawn on the sheet, too, and do not count."""
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    game, report = sheet.known.game, sheet.report
+    ways = agreeing_ways(game, report, sheet.check_again)
+    first = [
+        change
+        for number, way in ways.items()
+        if not is_of_score(game, report.violations[number])
+        for change in way.changes
+    ]
+    total = sheet.check_again(apply_edits(game, report.filled, first)).score.total
+    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+    *_, key = make_job(Library(), order).pages
+    said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
+    assert f"Write {total}: the sum if each mistake is mended the first way." in said
+    firsts = said.split("To mend it")[1:]
+    assert [each.partition(" or ")[0].partition(" Left sheet")[0].strip() for each in firsts[:4]] == [
+        *("Clear Cippi, box 6",) * 2,
+        "Build Small hotel",
+        "Ring, but do not fill, Disdain, box 3",
+    ]
 
 
 def test_of_several_possible_numbers_none_is_written_but_the_wrong_one_is_struck() -> None:

@@ -115,7 +115,7 @@ def test_the_cards() -> None:
         ["Defender", "complete wall sections", "1", "2", "3", "1"],
         ["Engineer", "large buildings", "2", "4", "6", "2"],
         ["Fighter", "complete cohorts", "1", "2", "3", "5"],
-        ["Forager", "production circles filled", "3", "6", "9", "3"],
+        ["Forager", "filled or printed production circles", "3", "6", "9", "3"],
         ["Merchant", "goods in the market", "4", "6", "8", "4"],
         ["Planner", "complete citizen tracks", "2", "4", "5", "1"],
         ["Pontiff", "completed temples", "1", "2", "3", "2"],
