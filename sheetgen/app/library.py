@@ -282,22 +282,37 @@ class Library:
 
         return read_text(self, name, text)
 
-    def icons(self) -> dict[str, dict[str, tuple[str, str]]]:
-        """Return by the names of the games the hue and the name of every drawing that is an icon of a game.
+    def icons(self) -> dict[str, dict[str, dict[str, tuple[str, str]]]]:
+        """Return by the names of the games and of their families of icons the hue and the name of every drawing.
 
-        A drawing of several games is the first one's.
+        The families are those of the player aid; without one, and for icons in none, there is one without a name. A
+        drawing of several games is the first one's.
         """
-        found: dict[str, dict[str, tuple[str, str]]] = {}
+        found: dict[str, dict[str, dict[str, tuple[str, str]]]] = {}
         seen = set[str]()
         for folder in self.folders:
-            text = self.language(folder).text
-            drawn = {
-                icon.drawing or name: (icon.hue, text(f"icons.{name}.one"))
-                for name, icon in self.game(folder).icons.items()
-            }
-            found[text("game")] = {name: each for name, each in drawn.items() if name not in seen}
-            seen |= drawn.keys()
+            game, language = self.game(folder), self.language(folder)
+            text, own = language.text, dict[str, dict[str, tuple[str, str]]]()
+            heads = _families(game)
+            for name in [*heads, *(name for name in game.icons if name not in heads)]:
+                icon, family = game.icons[name], text(f"aid.families.{heads[name]}") if name in heads else ""
+                drawing, said = icon.drawing or name, language.text_or(f"icons.{name}.brief", text(f"icons.{name}.one"))
+                if drawing not in seen:
+                    own.setdefault(family, {})[drawing] = (icon.hue, said)
+            seen.update(*own.values())
+            found[text("game")] = own
         return found
+
+
+def _families(game: Game) -> dict[str, str]:
+    """Return the key of its family's name for each icon that is in one on the player aid, in their order there."""
+    views = (view.keys or {} for aid in game.aids for view in aid.walk())
+    return {
+        icon: head
+        for keys in views
+        for head, family in zip(keys.get("heads") or (), keys.get("families") or (), strict=False)
+        for icon in family
+    }
 
 
 def _on_path() -> list[Path]:

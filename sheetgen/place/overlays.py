@@ -131,6 +131,8 @@ def _strokes(count: int, long: int, middle: int) -> list[tuple[int, float]]:
 
 MARGIN_STEPS = 12
 """The margin's scales count so many mm from each edge."""
+_STEP_NUMBER = 6.5
+"""The size in pt of their numbers."""
 
 
 def margin_scales(width: float, height: float) -> tuple[Mark, ...]:
@@ -139,13 +141,14 @@ def margin_scales(width: float, height: float) -> tuple[Mark, ...]:
     for step in range(1, MARGIN_STEPS + 1):
         along = (step - 1 - MARGIN_STEPS / 2) * run
         x, y = width / 2 + along, height / 2 + along
+        beside = text_width(str(step), "digit", _STEP_NUMBER) / 2 + 0.6
         sides = (
             ([(x, step), (x + run, step)], (x + run / 2, step + 2.2)),
             ([(x, height - step), (x + run, height - step)], (x + run / 2, height - step - 0.7)),
-            ([(step, y), (step, y + run)], (step + 1.2, y + run / 2 + 0.7)),
-            ([(width - step, y), (width - step, y + run)], (width - step - 1.4, y + run / 2 + 0.7)),
+            ([(step, y), (step, y + run)], (step + beside, y + run / 2 + 0.7)),
+            ([(width - step, y), (width - step, y + run)], (width - step - beside, y + run / 2 + 0.7)),
         )
         for points, (at_x, at_y) in sides:
             ink.line(points, Paint(stroke=BLACK, width=0.2), role=f"margin {step}")
-            ink.text(at_x, at_y, str(step), "digit", 6.5, BLACK, "centre", role="margin number")
+            ink.text(at_x, at_y, str(step), "digit", _STEP_NUMBER, BLACK, "centre", role="margin number")
     return tuple(ink.marks)

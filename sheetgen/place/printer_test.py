@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from itertools import pairwise
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
@@ -33,6 +34,8 @@ ICON_SIZES = (4.0, 6.0, 9.0)
 """The sizes in which every icon is drawn, in mm: the smallest on any sheet, a usual one, large print."""
 BOX_SIZES = (6.5, 7.3, 8.0, 9.0, 10.0)
 """The sides in mm of the boxes to write in."""
+_TINTS = (0.06, 0.12, 0.22, 0.32, 0.42)
+"""The shares of a hue in the tints to write on."""
 
 _LEAST_WIDTH = 178.0
 _BORDER = 16.0
@@ -47,13 +50,14 @@ mm in its row."""
 _HUES_ACROSS, _USE = 9, 9.6
 """How many hues stand side by side; in mm: from the width of a line to what it is used for."""
 
-Icons = Mapping[str, Mapping[str, tuple[str, str]]]
+Icons = Mapping[str, Mapping[str, Mapping[str, tuple[str, str]]]]
 
 
 def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Icons) -> Page:
-    """Return the page for this paper; ``icons`` has by the games' names the hue and the name of each drawing.
+    """Return the page for this paper.
 
-    Raises `Unusable` on a small paper.
+    ``icons`` has by the names of games and of families the hue and the name of each drawing. Raises `Unusable` on a
+    small paper.
     """
     for named in (True, False):
         tight = _TestPage(theme, language, paper, icons, named)
@@ -160,23 +164,35 @@ class _TestPage:
         for size, cell in zip(BOX_SIZES, cells, strict=True):
             self.ink.rectangle(cell.bottom_strip(size), ink, radius=0.7, role="box")
             self._under(cell, self.language.number(size))
-        self.y += 20.5 + self.slack / 3 if self.named else 15.5
+        self.y += 20.5 + self.slack / 4 if self.named else 15.5
         self._lines_of(x, width, "mark")
-        ring, circle, box = (cell.centred(8.4) for cell in Rect(x, self.y, width * 0.6, 8.4).across(3))
-        dashed = replace(ink, dash=(1.05, 0.72))
-        for place, paint in ((ring, dashed), (circle, ink)):
-            self.ink.circle(place.centre, place.middle, 4.2, paint, role="box")
-        self.ink.rectangle(box, ink, radius=0.7, role="box")
-        self.y += 15.5 + self.slack / 3 if self.named else 8.6
+        self._marks(Rect(x, self.y, width, 8.4), ink)
+        self.y += 14.2 + self.slack / 4 if self.named else 8.6
         if not self.named:
             return
         self._lines_of(x, width, "tints")
-        for share, cell in zip(
-            (0.06, 0.12, 0.22, 0.32, 0.42), Rect(x, self.y - 1.0, width, 6.0).across(5, 0.6), strict=True
-        ):
+        high = 6.0 + self.slack / 2
+        for share, cell in zip(_TINTS, Rect(x, self.y - 1.0, width, high).across(len(_TINTS), 0.6), strict=True):
             self.ink.rectangle(cell, Paint(mix_with_white(self.theme.hues["red"].strong, share)), role="tint")
             self._under(cell, f"{share:.0%}")
-        self.y += 10.0
+        self.y += high + 4.0
+
+    def _marks(self, row: Rect, ink: Paint) -> None:
+        """Put a ring, a circle, a box parted by a line with numbers to underline, and a box."""
+        side = row.height
+        ring, circle, parted, box = row.columns([side, side, 2 * side, side], (row.width - 5 * side) / 3)
+        for place, paint in ((ring, replace(ink, dash=(1.05, 0.72))), (circle, ink)):
+            self.ink.circle(place.centre, place.middle, side / 2, paint, role="box")
+        for place in (parted, box):
+            self.ink.rectangle(place, ink, radius=0.7, role="box")
+        thin = Paint(stroke=self.theme.ink, width=self.theme.spec.strokes.frame)
+        self.ink.line([(parted.centre, parted.y), (parted.centre, parted.bottom)], thin, role="box")
+        for number, cell in zip("78", parted.across(2), strict=True):
+            base = baseline(cell.middle - 0.8, _SECTION)
+            self.ink.text(cell.centre, base, number, "digit", _SECTION, self.theme.ink, "centre", role="test text")
+            ends = [(cell.centre - 2.4, base + 1.6), (cell.centre + 2.4, base + 1.6)]
+            dotted = replace(thin, stroke=self.theme.soft, dash=(0.9, 0.6))
+            self.ink.line(ends, dotted, role="box")
 
     def _under(self, cell: Rect, text: str) -> None:
         """Put a small text under a cell."""
@@ -251,11 +267,13 @@ class _TestPage:
         if self.named:
             # The plates reach from the head to the frame.
             self.y -= 0.4
-            for title, icons in self.icons.items():
-                self._family(title, icons)
+            for title, families in self.icons.items():
+                self._game(title, families)
             self.y -= 2.6
             return
-        hues = {name: hue for family in self.icons.values() for name, (hue, _) in family.items()}
+        hues = {
+            name: hue for game in self.icons.values() for family in game.values() for name, (hue, _) in family.items()
+        }
         self.ink.marks.extend(upright_ruler(self.paper.width - _BORDER - _INNER - 2.0, self.y - 1.0))
         for size in ICON_SIZES:
             wide, high = size + 1.0, size + 0.9
@@ -265,33 +283,56 @@ class _TestPage:
                 self._icon(name, hue, _BORDER + _INNER + column * wide, self.y - 2 + row * high, size)
             self.y += -(-len(hues) // across) * high + 0.8
 
-    def _family(self, title: str, icons: Mapping[str, tuple[str, str]]) -> None:
-        """Put the name of a game on a plate, and after it its icons in all sizes above their names."""
-        small, usual, large = ICON_SIZES
+    def _game(self, title: str, families: Mapping[str, Mapping[str, tuple[str, str]]]) -> None:
+        """Put the name of a game on a plate, and after it its icons in all sizes above their names.
+
+        A family begins a row, with its name on the plate; rows of one family are about as long as each other.
+        """
         start, room = _BORDER + _PLATE, self.paper.width - 2 * _BORDER - _PLATE - 1.0
         across = int(room // _CELL[0])
-        pitch, high, down = room / across, _CELL[1] + self.lift, -(-len(icons) // across)
-        self.rows += down
-        plate = Rect(_BORDER, self.y - 2.6, _PLATE, down * high)
+        pitch, high = room / across, _CELL[1] + self.lift
+        rows = list[tuple[str, list[tuple[str, tuple[str, str]]]]]()
+        for family, icons in families.items():
+            names, down = list(icons.items()), -(-len(icons) // across)
+            ends = [-(-len(names) * at // down) for at in range(down + 1)]
+            rows += [(family if not first else "", names[first:last]) for first, last in pairwise(ends)]
+        self.rows += len(rows)
+        plate = Rect(_BORDER, self.y - 2.6, _PLATE, len(rows) * high)
         side = plate.right - _POINT
         tip = [(side, plate.y), (plate.right, plate.middle), (side, plate.bottom)]
         fill = Paint(self.theme.plate or self.theme.white)
         self.ink.polygon([(plate.x, plate.y), *tip, (plate.x, plate.bottom)], fill, role="head")
         self._titled(title.upper(), plate)
-        for index, (name, (hue, said)) in enumerate(icons.items()):
-            row, column = divmod(index, across)
-            # In low rows the icons stand higher, so that their names keep off the line below.
-            up = max(0.9 - 0.3 * self.lift, 0.0)
-            x, y = start + column * pitch + 0.8, self.y - 1.5 - up + row * high
-            self._icon(name, hue, x, y, large)
-            self._icon(name, hue, x + large + 0.9, y - 0.4 + min(up, 0.4), usual)
-            self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)
-            size = min(_NAME, _NAME * (pitch - 2.2) / text_width(said, "label", _NAME))
-            self._word(x, y + large + 2.5 + self.lift / 3, said, size, soft=True)
-        self.y += down * high
+        for row, (family, icons) in enumerate(rows):
+            for column, (name, (hue, said)) in enumerate(icons):
+                self._sizes(name, hue, said, Rect(start + column * pitch + 0.8, self.y + row * high, pitch, high))
+            if family:
+                size = min(_NAME, _NAME * (plate.width - _POINT - _INNER - 1.0) / text_width(family, "bold", _NAME))
+                y = self.y + row * high + self._named_at()
+                self.ink.text(plate.x + _INNER, y, family, "bold", size, self.theme.ink, role="family")
+        self.y += len(rows) * high
         if title != [*self.icons][-1]:
             line = [(_BORDER, self.y - 2.6), (self.paper.width - _BORDER, self.y - 2.6)]
             self.ink.line(line, Paint(stroke=self.theme.frame, width=self.theme.spec.strokes.hair), role="table")
+
+    def _sizes(self, name: str, hue: str, said: str, cell: Rect) -> None:
+        """Put an icon in all sizes above its name."""
+        small, usual, large = ICON_SIZES
+        up = self._raised()
+        x, y = cell.x, cell.y - 1.5 - up
+        self._icon(name, hue, x, y, large)
+        self._icon(name, hue, x + large + 0.9, y - 0.4 + min(up, 0.4), usual)
+        self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)
+        size = min(_NAME, _NAME * (cell.width - 2.2) / text_width(said, "label", _NAME))
+        self._word(x, cell.y + self._named_at(), said, size, soft=True)
+
+    def _raised(self) -> float:
+        """Return how much higher in mm icons stand in low rows, so that their names keep off the line below."""
+        return max(0.9 - 0.3 * self.lift, 0.0)
+
+    def _named_at(self) -> float:
+        """Return how far in mm below the top of a row the names of its icons and of their family stand."""
+        return ICON_SIZES[-1] + 1.0 + self.lift / 3 - self._raised()
 
     def _titled(self, title: str, plate: Rect) -> None:
         """Put a name at the top of a plate, on as many lines as it needs."""
@@ -300,7 +341,7 @@ class _TestPage:
         size = min(_SECTION, _SECTION * room / longest)
         lines = wrap_text(title, lambda line: text_width(line, "display", size) <= room + 0.01)
         for at, line in enumerate(lines):
-            y = plate.y + 5.0 + at * size * MM_PER_POINT * 1.2
+            y = plate.y + 4.6 + at * size * MM_PER_POINT * 1.2
             self.ink.text(plate.x + _INNER, y, line, "display", size, self.theme.ink, role="title")
 
     def _icon(self, name: str, hue: str, x: float, y: float, size: float) -> None:

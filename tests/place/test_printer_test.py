@@ -12,7 +12,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
@@ -27,14 +27,15 @@ THEMES = theme_names(data_path("layouts") / "themes")
 
 
 @lru_cache
-def families(code: str = "en") -> dict[str, dict[str, tuple[str, str]]]:
-    """The drawings that the page shows by their games, each with its hue and its name."""
+def families(code: str = "en") -> dict[str, dict[str, dict[str, tuple[str, str]]]]:
+    """The drawings that the page shows by their games and families, each with its hue and its name."""
     return Library(code).icons()
 
 
 def icons(code: str = "en") -> dict[str, tuple[str, str]]:
     """The same of all games together."""
-    return {name: each for family in families(code).values() for name, each in family.items()}
+    kinds = (family for game in families(code).values() for family in game.values())
+    return {name: each for family in kinds for name, each in family.items()}
 
 
 @lru_cache
@@ -132,7 +133,36 @@ def test_icons_stand_behind_the_name_of_their_game() -> None:
     heads = [mark.text for mark in of_role(sheet(), "title") if isinstance(mark, TextMark)]
     assert heads[-6:-1] == ["HADRIAN’S", "WALL", "PRAETOR", "ROME &", "ROLL"]
     assert [*families()] == ["Hadrian’s Wall", "Praetor", "Rome & Roll"]
-    assert [len(family) for family in families().values()] == [37, 14, 19]
+    assert [[len(family) for family in game.values()] for game in families().values()] == [[8, 7, 7, 7, 8], [14], [19]]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_family_of_icons_begins_a_row_with_its_name(code: str) -> None:
+    page = sheet(language=code)
+    named = {
+        round(mark.y, 2): mark.text for mark in of_role(page, "family") if isinstance(mark, TextMark) and mark.text
+    }
+    said = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "test text"]
+    # A later game may have a word of the first one.
+    below = {mark.text: round(mark.y, 2) for mark in reversed(said)}
+    for family, icons in next(iter(families(code).values())).items():
+        assert {named[below[word]] for _, word in icons.values()} == {family}
+
+
+def test_rows_of_one_family_are_about_as_long_as_each_other() -> None:
+    large = [mark for mark in sheet().marks if isinstance(mark, IconMark) and mark.size == 9.0]
+    assert [*Counter(round(mark.y) for mark in large).values()] == [8, 7, 7, 7, 8, 7, 7, 7, 6, 6]
+
+
+def test_the_numbers_of_the_margin_keep_off_their_strokes() -> None:
+    strokes = [
+        bounds_of(mark, text_width)
+        for mark in sheet().marks
+        if mark.role.startswith("margin ") and not isinstance(mark, TextMark)
+    ]
+    for number in of_role(sheet(), "margin number"):
+        left, top, right, low = bounds_of(number, text_width)
+        assert not any(overlap((left - 0.4, top, right + 0.4, low), stroke) for stroke in strokes)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

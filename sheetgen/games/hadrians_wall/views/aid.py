@@ -93,11 +93,13 @@ class Legend(Titled):
     heads: tuple[Name, ...] = ()
 
     def body(self) -> Piece:
-        style, text = self.style, self.style.language.text
+        style, text, text_or = self.style, self.style.language.text, self.style.language.text_or
         high = max(style.icon_size("box") + style.spacing(0.8), style.line_height(WORD))
 
         def cell(name: str) -> Piece:
-            label = words(style, text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
+            # As the sheets have it, where a language has a shorter word for them.
+            said = text_or(f"icons.{name}.brief", text(f"icons.{name}.one"))
+            label = words(style, said, role="legend").pad(style.mm(BESIDE), 0)
             entry = Row(parts=[icon(style, name, "box", role="legend"), label])
             return entry.pad(high=high).growing(1)
 
