@@ -16,7 +16,7 @@ _MARGIN = 2.9
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 2.5, 1.0, 0.3
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 1.8, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
 _FOREIGN, _LINE = 0.4, 1.5

@@ -151,8 +151,11 @@ def dashes(width: float) -> tuple[float, float]:
 
 
 def stroke(rect: Rect, across: float, up: float) -> list[Point]:
-    """Return a stroke through the middle of a rectangle that rises to the right, so far to both sides."""
-    return [(rect.centre - across, rect.middle + up), (rect.centre + across, rect.middle - up)]
+    """Return a stroke through the middle of a rectangle, so far to both sides.
+
+    It falls to the right: the strokes of a pen that fills a box rise.
+    """
+    return [(rect.centre - across, rect.middle - up), (rect.centre + across, rect.middle + up)]
 
 
 def put_double(ink: PageBuilder, theme: Theme, ends: Sequence[Point], width: float, box: str = "") -> None:

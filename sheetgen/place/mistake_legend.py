@@ -32,8 +32,8 @@ from sheetgen.place.typesetting import baseline
 _IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.1, 2.2, 20.0, 0.7
 """In mm on A4: the height of a sign in the line at the foot, the least and the most from one sign's meaning to the next
 sign, and by how much the meaning of the sheet's own symbols stands higher over that line."""
-_LINE_SIZES = (1.25, 1.1)
-"""How much larger than the small print the words of the line at the foot may be: the first that fits."""
+_SMALLER = 1.1
+"""How much larger than the small print words of the line at the foot are for which those of the sheet have no room."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 _SIGNS: tuple[Sign, ...] = ("fill", "underline", "cross", "empty", "ring", "write", "other", "look")
 
@@ -65,7 +65,7 @@ def _legend_line(
     findings: Sequence[NumberedFinding],
     title: str,
 ) -> list[Mark]:
-    """Return the signs of findings and their meanings on a line, in words of a size no smaller than the ``least``.
+    """Return the signs of findings and their meanings on a line, in words no smaller than the ``least`` size.
 
     ``title`` is that of the page that explains the numbers. Where the signs would be crowded the line does not name it.
     """
@@ -74,7 +74,8 @@ def _legend_line(
     texts = [language.text(f"print.finding.{sign.key}", number=number) for sign in parts]
     texts += [language.text("print.finding.where", page=title)] if title else []
     room = line.width - sum(sign.wide + scale for sign in parts)
-    size = _fitting_size(texts, least, room - len(parts) * 2 * scale)
+    usual = least * theme.spec.type.word / theme.spec.type.small
+    size = _fitting_size(texts, (usual, least * _SMALLER), room - len(parts) * 2 * scale)
     widths = [text_width(text, "label", size) for text in texts]
     gap = min(max((room - sum(widths)) / max(len(texts) - 1, 1), scale), _MOST_GAP * scale)
     if title and gap < _LEAST_GAP * scale:
@@ -103,9 +104,8 @@ def _on_page(page: Page, finding: NumberedFinding) -> NumberedFinding | None:
     return replace(finding, boxes=boxes, changes=changes) if boxes or changes else None
 
 
-def _fitting_size(texts: Sequence[str], least: float, room: float) -> float:
-    """Return the largest size in pt, of a few above the ``least``, in which texts have room beside each other."""
-    sizes = [least * grown for grown in _LINE_SIZES]
+def _fitting_size(texts: Sequence[str], sizes: Sequence[float], room: float) -> float:
+    """Return the first of the sizes in pt in which texts have room beside each other, or the last."""
     return next((size for size in sizes if sum(text_width(text, "label", size) for text in texts) < room), sizes[-1])
 
 

@@ -29,7 +29,7 @@ from sheetgen.place.mistake_pictures import ShownPart, least_height, put_picture
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
-from sheetgen.place.pieces import Column, Draw, Drawn, Grid, Piece, Row, Text
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, Text
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
@@ -42,8 +42,8 @@ MOST_WAYS = 2
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
 _CROPS = (
-    *((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0)),
-    *((51.0, 22.0), (46.0, 22.0), (51.0, 20.0), (46.0, 20.0), (41.0, 22.0)),
+    *((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (48.5, 26.0), (46.0, 26.0)),
+    *((51.0, 22.0), (48.5, 22.0), (46.0, 22.0), (51.0, 20.0), (48.5, 20.0), (46.0, 20.0), (41.0, 22.0)),
 )
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for."""
@@ -308,31 +308,34 @@ class _Explanations:
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
         source = " · ".join(filter(None, (*(sheet.label for sheet, _ in told.shown), text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
-        if told.shown:
-            draw = partial(self._take_crop, told)
-            if above:
-                picture: Piece = Drawn(high=_HIGH, draw=draw, grow=1)
-                said = Column(parts=[picture, said], gap=style.mm(1.6))
-            else:
-                least = max(least_height(sheet, finding, slot, told.others) for sheet, slot in told.shown)
-                said, under = self._beside(draw, said, under, least)
-        body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
+        if told.shown and above:
+            picture = Drawn(high=_HIGH, draw=partial(self._take_crop, told, None), grow=1)
+            said = Column(parts=[picture, said], gap=style.mm(1.6))
+        whole = [said.growing(1), under]
+        if told.shown and not above:
+            least = max(least_height(sheet, finding, slot, told.others) for sheet, slot in told.shown)
+            whole = self._beside(told, said, under, least)
+        body = Column(parts=whole, gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
         hue = "red" if finding.severity == "error" else "stone"
         return framed(style, Column(parts=[title, body.growing(1)]), hue, "")
 
-    def _beside(self, draw: Draw, said: Piece, under: Piece, least: float) -> tuple[Piece, Piece]:
-        """Return a picture with what is said beside it, and what stands ``under`` both, or under the picture alone.
+    def _beside(self, told: _Told, said: Piece, under: Piece, least: float) -> list[Piece]:
+        """Return a picture with what is said beside it, then what stands ``under`` both if not under it alone.
 
-        Beside longer words it costs no height there.
+        Beside longer words it costs no height there; under short ones it may be wider than the picture.
         """
-        wide, high = self.crop[0], max(self.crop[1], least)
-        picture, air = Drawn(wide=wide, high=high, draw=draw), self.style.mm(_AIR)
-        source = Drawn(wide=wide, high=under.height(wide), draw=under.put)  # no wider, though it may be long
-        left = Column(parts=[picture.growing(1), source], gap=self.style.mm(0.8))
-        words_wide = (self.room.width - self.style.mm(_GAP)) / 2 - 2 * self.style.mm(1.6) - wide - air
-        if said.height(words_wide) > left.height(wide):
-            return Row(parts=[left, said.growing(1)], gap=air), Drawn()
-        return Row(parts=[picture, said.growing(1)], gap=air), under
+        wide, high, gap = self.crop[0], max(self.crop[1], least), self.style.mm(0.8)
+        air = self.style.mm(_AIR)
+        room = (self.room.width - self.style.mm(_GAP)) / 2 - 2 * self.style.mm(1.6)
+        beside = said.height(room - wide - air)
+        across = wide if beside > high else room
+        low = under.height(across)
+        if high < beside < high + gap + low:
+            picture = Drawn(wide=wide, high=high, draw=partial(self._take_crop, told, None))
+            return [Row(parts=[picture, said.growing(1)], gap=air, grow=1), under]
+        draw = partial(self._take_crop, told, (under, across))
+        left = Drawn(wide=wide, high=high + gap + low, draw=draw)
+        return [Row(parts=[left, said.growing(1)], gap=air, grow=1)]
 
     def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
         """Return the remedies, each step after its sign, with a line and the word 'or' between two remedies."""
@@ -371,11 +374,21 @@ class _Explanations:
         if tint in (None, theme.white):
             self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], self.style.hair_paint, role="panel")
 
-    def _take_crop(self, told: _Told, rect: Rect) -> None:
-        """Keep where a picture stands: all of a page have one scale."""
+    def _take_crop(self, told: _Told, under: tuple[Piece, float] | None, rect: Rect) -> None:
+        """Keep where a picture stands, with what stands ``under`` it and its width: all of a page have one scale."""
         (sheet, slot), *elsewhere = told.shown
+        said = None
+        if under is not None:
+            piece, wide = under
+            low, gap = piece.height(wide), self.style.mm(0.8)
+            rect = rect.top_strip(rect.height - low - gap)
+
+            def said(y: float) -> None:
+                piece.put(Rect(rect.x, y + gap, wide, low))
+
         cited = told.text.cited
-        self.pictures.append(ShownPart(self.style, sheet, told.finding, slot, told.others, rect, elsewhere, cited))
+        part = ShownPart(self.style, sheet, told.finding, slot, told.others, rect, elsewhere, cited, said)
+        self.pictures.append(part)
 
     def _low_key(self, columns: int) -> Piece:
         """Return the key as high as the card beside it, or as low as its rows if that is much higher."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import text_width
@@ -31,6 +31,8 @@ _AIR, _TEAR = 0.8, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
 _BLANK = 5.0
 """The most in mm of the sheet that is blank on one side of a picture."""
+_MOST_BLANK = 2.2
+"""In mm of the sheet: what is left blank over and under what a picture shows."""
 _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
@@ -48,7 +50,7 @@ _APART = 3.2
 """In mm of the sheet: boxes so near above each other are shown in one part."""
 _LEAST_LINE = 2.7
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
-_FRAMES = 2.2
+_FRAMES = 2.8
 """In mm of the sheet: what frames take above and below their boxes."""
 _BELOW = 10.0
 """The most in mm of the sheet from the heads of columns to a box in a row with a name, which stands without them."""
@@ -60,7 +62,8 @@ _STRIP = 0.16
 class ShownPart:
     """Where on the page the part of a sheet around a box is shown; it may show the ``others`` of the remedies too.
 
-    One that is ``elsewhere`` is on another sheet; those ``cited`` are shown in any case if there is room.
+    One that is ``elsewhere`` is on another sheet; those ``cited`` are shown in any case if there is room. What stands
+    ``under`` it is put from its foot on.
     """
 
     style: PageStyle
@@ -71,6 +74,7 @@ class ShownPart:
     rect: Rect
     elsewhere: Sequence[tuple[Page, Slot]] = ()
     cited: Collection[str] = ()
+    under: Callable[[float], None] | None = None
 
 
 def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Collection[str]) -> float:
@@ -98,11 +102,16 @@ def put_pictures(pictures: Sequence[ShownPart]) -> None:
     for each in pictures:
         names = set[ShownName]()
         parts = _parts(each, times)
-        for part in parts:
-            _Picture(part, times, WindowChooser(part.sheet), names).put()
+        planned = [_Picture(part, times, WindowChooser(part.sheet), names) for part in parts]
+        high = max(picture.needed for picture in planned)
+        for picture in planned:
+            picture.put(high)
+        frame = each.rect.top_strip(high * times)
         if parts[1:]:
-            _put_tear(each.style, max(part.rect.x for part in parts) - _TEAR / 2, each.rect.y, down=each.rect.height)
-        each.style.ink.rectangle(each.rect, Paint(stroke=each.style.theme.frame, width=0.2), role="panel")
+            _put_tear(each.style, max(part.rect.x for part in parts) - _TEAR / 2, frame.y, down=frame.height)
+        each.style.ink.rectangle(frame, Paint(stroke=each.style.theme.frame, width=0.2), role="panel")
+        if each.under is not None:
+            each.under(frame.bottom)
 
 
 def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
@@ -185,31 +194,40 @@ class _Picture:
         self.told: tuple[Bounds, ...] = ()
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
         self.focus = _focus(shown, (self.wide, self.high))
-
-    def put(self) -> None:
-        """Put the parts and the tears between them, without ``names`` that another picture beside it has."""
         strip, band = self._new_names()
-        wide = 0.0 if strip is None else strip.width + 2 * _AIR + _TEAR
-        self.torn = (_HIDDEN if wide else 0.0, 0.0)
-        seen, over = self._window(strip, wide, 0.0)
+        self.strip, left = strip, 0.0 if strip is None else strip.width + 2 * _AIR + _TEAR
+        self.torn = (_HIDDEN if left else 0.0, 0.0)
+        seen, over = self._window(strip, left, 0.0)
         if band is not None and not is_cut(band.bounds, seen.bounds):
             band = None
-        self.names.update(filter(None, (strip, band)))
-        high = 0.0 if band is None else band.height * self._share(band) + 2 * _AIR + _TEAR / 2
+        names.update(filter(None, (strip, band)))
+        self.band, self.top = band, 0.0 if band is None else band.height * self._share(band) + 2 * _AIR + _TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
-            seen, over = self._window(strip, wide, high)
+            seen, over = self._window(strip, left, self.top)
+        self.left, self.seen, self.over = left, seen, over
         if not over.height:
-            seen = self._centred(seen)
-        torn = (self.torn[0], _HIDDEN if high or over.height else 0.0)
-        self._put_part(Rect(wide, high + over.height, seen.width, seen.height), seen, torn=torn)
+            self.seen = self._trimmed(self._centred(seen))
+
+    @property
+    def needed(self) -> float:
+        """The height in mm of the sheet that the picture needs, without what is blank over and under it."""
+        return self.top + self.over.height + self.seen.height
+
+    def put(self, high: float) -> None:
+        """Put the parts and the tears between them into a picture of a height in mm of the sheet."""
+        seen, over, strip, wide = self.seen, self.over, self.strip, self.left
+        top = self.top + over.height
+        seen = Rect(seen.x, seen.middle - (high - top) / 2, seen.width, high - top)
+        torn = (self.torn[0], _HIDDEN if top else 0.0)
+        self._put_part(Rect(wide, top, seen.width, seen.height), seen, torn=torn)
         if strip is not None:
-            self._put_strip(strip, seen, wide, high + over.height)
+            self._put_strip(strip, seen, wide, top)
         if over.height:
-            self._put_part(Rect(wide, high, over.width, over.height), over, torn=(self.torn[0], 0.0))
-            self._tear(0.0, high + over.height, across=self.wide)
-        if band is not None:
-            self._put_band(band, high)
+            self._put_part(Rect(wide, self.top, over.width, over.height), over, torn=(self.torn[0], 0.0))
+            self._tear(0.0, top, across=self.wide)
+        if self.band is not None:
+            self._put_band(self.band, self.top)
 
     def _put_band(self, name: ShownName, high: float) -> None:
         """Put a name above the box."""
@@ -315,6 +333,13 @@ class _Picture:
         # A little more would only show what else stands in the row.
         across = across if abs(across) > _BLANK else 0.0
         return Rect(seen.x + across / 2, seen.y + down / 2, seen.width, seen.height)
+
+    def _trimmed(self, seen: Rect) -> Rect:
+        """Return a part of the sheet without most of what is blank over and under what it shows."""
+        whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
+        shown = union_bounds([filled(self._shown_whole(whole.bounds), whole.bounds), self.focus.bounds])
+        top = max(seen.y, shown[1] - _MOST_BLANK - self.torn[1])
+        return Rect(seen.x, top, seen.width, min(seen.bottom, shown[3] + _MOST_BLANK) - top)
 
     def _place(self, part: Rect) -> Rect:
         """Return where a part of the picture, in mm of the sheet from its corner, stands on the page."""
@@ -436,7 +461,7 @@ def _with_badge(sheet: Page, slot: Slot) -> Bounds:
 
 
 def _has_room(bounds: Bounds, room: tuple[float, float]) -> bool:
-    return bounds[2] - bounds[0] < room[0] - _AROUND and bounds[3] - bounds[1] < room[1] - 1.2
+    return bounds[2] - bounds[0] < room[0] - _AROUND and bounds[3] - bounds[1] < room[1] - 2.6
 
 
 def _distance(one: Bounds, other: Bounds) -> float:

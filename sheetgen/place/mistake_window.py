@@ -35,6 +35,11 @@ def is_badge(mark: Mark) -> bool:
     return isinstance(mark, shapes) and mark.role == ROLE and mark.paint.fill is not None
 
 
+def is_line(mark: Mark) -> bool:
+    """Return whether a mark is the line around a box with a mistake."""
+    return isinstance(mark, RectangleMark) and mark.role == ROLE and mark.paint.fill is None and mark.box != ""
+
+
 def is_cut(bounds: Bounds, seen: Bounds) -> bool:
     """Return whether something reaches out of what is seen."""
     return not (seen[0] <= bounds[0] and seen[1] <= bounds[1] and bounds[2] <= seen[2] and bounds[3] <= seen[3])
@@ -120,6 +125,8 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
             yield bounds_of(mark, text_width), _ICON
         elif is_badge(mark):
             yield bounds_of(mark, text_width), _BADGE
+        elif is_line(mark):
+            yield enlarged(bounds_of(mark, text_width), _CLEAR), _ICON
         elif isinstance(mark, TextMark) and mark.role != ROLE:
             number = mark.role in ("right-number", "pen")
             yield enlarged(bounds_of(mark, text_width), 0.0 if number else _CLEAR), _NUMBER if number else _TEXT

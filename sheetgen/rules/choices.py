@@ -67,13 +67,14 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
         if chosen is not None and chosen not in taken:
             taken[chosen] = area
             continue
-        key = "no-choice"
+        key, cited = "no-choice", ()
         if chosen is not None:
             key = "same-choice"
+            cited = ids([box for box in taken[chosen].child(child).boxes if box.name == chosen])
             facts |= {"option": TextFact(f"options.{chosen}"), "other": AreaName(taken[chosen].id)}
         free = [Change(box.id, True) for box in choice.boxes if box.name not in held]
         meant: tuple[Edit, ...] = (*free, Empty(ids(own_boxes(area))))
-        yield Finding(rule, area.id, key, facts, boxes=ids(choice.boxes), meant=meant)
+        yield Finding(rule, area.id, key, facts, boxes=ids(choice.boxes), meant=meant, cited=cited)
 
 
 def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: MarkedSheet) -> Finding:

@@ -55,7 +55,8 @@ def test_every_icon_has_its_name() -> None:
 def test_each_step_shows_what_it_is_about() -> None:
     shown = [mark.name for mark in aid().marks if isinstance(mark, IconMark) and mark.role == "step"]
     assert shown == [
-        *("fate-card", "path-card", "prospect-card", "production", "any-worker", "resource", "attack"),
+        *("fate-card", "path-card", "prospect-card", "production", "any-worker", "resource"),
+        *("any-worker", "resource", "attack"),
         *("cohort", "favour", "disdain", "valour", "renown", "piety", "valour", "discipline"),
     ]
 
