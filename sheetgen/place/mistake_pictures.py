@@ -33,6 +33,8 @@ _BLANK = 5.0
 """The most in mm of the sheet that is blank on one side of a picture."""
 _MOST_BLANK = 2.2
 """In mm of the sheet: what is left blank over and under what a picture shows."""
+_LEAST_HIGH = 0.6
+"""How much of its height a picture keeps, though most of it is blank."""
 _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
@@ -207,7 +209,9 @@ class _Picture:
             seen, over = self._window(strip, left, self.top)
         self.left, self.seen, self.over = left, seen, over
         if not over.height:
-            self.seen = self._trimmed(self._centred(seen))
+            seen = self._centred(seen)
+            # One over the words keeps its share of the card.
+            self.seen = self._trimmed(seen) if shown.under else seen
 
     @property
     def needed(self) -> float:
@@ -339,7 +343,9 @@ class _Picture:
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
         shown = union_bounds([filled(self._shown_whole(whole.bounds), whole.bounds), self.focus.bounds])
         top = max(seen.y, shown[1] - _MOST_BLANK - self.torn[1])
-        return Rect(seen.x, top, seen.width, min(seen.bottom, shown[3] + _MOST_BLANK) - top)
+        trimmed = Rect(seen.x, top, seen.width, min(seen.bottom, shown[3] + _MOST_BLANK) - top)
+        spare = _LEAST_HIGH * self.high - self.top - trimmed.height
+        return trimmed if spare <= 0 else trimmed.inset(0, -spare / 2)
 
     def _place(self, part: Rect) -> Rect:
         """Return where a part of the picture, in mm of the sheet from its corner, stands on the page."""

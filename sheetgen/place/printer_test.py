@@ -303,8 +303,8 @@ class _TestPage:
         fill = Paint(self.theme.plate or self.theme.white)
         self.ink.polygon([(plate.x, plate.y), *tip, (plate.x, plate.bottom)], fill, role="head")
         self._titled(title.upper(), plate)
-        for row, (family, icons) in enumerate(rows):
-            for column, (name, (hue, said)) in enumerate(icons):
+        for row, (family, cells) in enumerate(rows):
+            for column, (name, (hue, said)) in enumerate(cells):
                 self._sizes(name, hue, said, Rect(start + column * pitch + 0.8, self.y + row * high, pitch, high))
             if family:
                 size = min(_NAME, _NAME * (plate.width - _POINT - _INNER - 1.0) / text_width(family, "bold", _NAME))

@@ -67,7 +67,7 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
         if chosen is not None and chosen not in taken:
             taken[chosen] = area
             continue
-        key, cited = "no-choice", ()
+        key, cited = "no-choice", ids([])
         if chosen is not None:
             key = "same-choice"
             cited = ids([box for box in taken[chosen].child(child).boxes if box.name == chosen])

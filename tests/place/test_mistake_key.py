@@ -85,8 +85,8 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
         (1, [(1, 195.8, 206.6)]),
         (2, [(2, 195.8, 84.9)]),
         (3, [(3, 96.0, 103.0)]),
-        (9, [(9, 51.0, 33.9)]),
-        (16, [(8, 56.0, 45.7), (8, 56.0, 39.2)]),
+        (9, [(9, 51.0, 20.4)]),
+        (16, [(8, 56.0, 27.4), (8, 56.0, 23.5)]),
     ],
 )
 def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: list[tuple[int, float, float]]) -> None:
