@@ -116,12 +116,9 @@ def test_the_number_for_a_total_is_what_the_first_ways_come_to_and_says_so() -> 
     *_, key = make_job(Library(), order).pages
     said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
     assert f"Write {total}: the sum if each mistake is mended the first way." in said
-    firsts = said.split("To mend it")[1:]
-    assert [each.partition(" or ")[0].partition(" Left sheet")[0].strip() for each in firsts[:4]] == [
-        *("Clear Cippi, box 6",) * 2,
-        "Build Small hotel",
-        "Ring, but do not fill, Disdain, box 3",
-    ]
+    firsts = (each.strip() for each in said.split("To mend it")[1:])
+    expected = (*("Clear Cippi, box 6",) * 2, "Build Small hotel", "Ring, but do not fill, Disdain, box 3")
+    assert all(map(str.startswith, firsts, expected))
 
 
 def test_of_several_possible_numbers_none_is_written_but_the_wrong_one_is_struck() -> None:
