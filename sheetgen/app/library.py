@@ -291,7 +291,7 @@ class Library:
         found: dict[str, dict[str, dict[str, tuple[str, str]]]] = {}
         seen = set[str]()
         for folder in self.folders:
-            game, language = self.game(folder), self.language(folder)
+            game, language = self.game(folder), self.language(folder).typographic()
             text, own = language.text, dict[str, dict[str, tuple[str, str]]]()
             heads = _families(game)
             for name in [*heads, *(name for name in game.icons if name not in heads)]:
