@@ -87,7 +87,7 @@ def test_the_name_of_a_game_keeps_off_the_side_of_its_plate() -> None:
     plate = next(mark for mark in of_role(sheet(), "head") if isinstance(mark, PathMark))
     corner, side = (float(plate.steps[at][1]) for at in (0, 1))
     assert name.size == 10.0
-    assert (round(name.x - corner, 1), round(side - bounds_of(name, text_width)[2], 1)) == (2.2, 2.4)
+    assert (round(name.x - corner, 1), round(side - bounds_of(name, text_width)[2], 1)) == (2.2, 2.2)
 
 
 @pytest.mark.parametrize("theme", THEMES)
