@@ -72,7 +72,7 @@ def _setting(name: str, look: str = "colour") -> PlaceSettings:
 def drawings() -> str:
     """Return a line for each role of the pages that are no game's sheet: its number of marks and their digest."""
     setting, mono = _setting("hadrians-wall"), _setting("hadrians-wall", "mono")
-    icons = {"Game": {name: (icon.hue, name) for name, icon in setting.game.icons.items()}}
+    icons = {"Game": {"": {name: (icon.hue, name) for name, icon in setting.game.icons.items()}}}
     bars = [Bar("Ada", (30, 12, -4), "normal", "!"), Bar("Ben", (20, 3, 0))]
     days = [Point("2026-05-01", 40, "Ada"), Point("2026-05-01", 62, "Ben", marked=True), Point("2026-05-09", 75, "Ada")]
     pages = {

@@ -18,8 +18,8 @@ _ABOVE = 230
 """The combining class of accents above a letter."""
 _HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
-_APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž])'(?=[A-Za-zÀ-ž{])")
-"""Between Latin letters: elsewhere the sign opens or closes what is quoted."""
+_APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž}])'(?=[A-Za-zÀ-ž{])")
+"""Between Latin letters or names in braces: elsewhere the sign opens or closes what is quoted."""
 _COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
 """A command in a text that a player may run as it stands."""
 

@@ -9,6 +9,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, TextMark
 from sheetgen.place.paper import PAPERS, Paper, PaperTooSmall, fitting_papers, paper_too_small, share_of
+from sheetgen.place.scale_search import type_scale
 from sheetgen.place.sheet_fitting import SheetWithSettings, most_room_needed, place_sheets
 from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.text.complaint import Complaint, complaint_about, translatable
@@ -189,8 +190,8 @@ def _has_large_type(page: Page, setting: PlaceSettings, sheet: Sheet) -> bool:
 
 
 def _usual_letters(setting: PlaceSettings, sheet: Sheet) -> float:
-    """Return how much larger than the theme's the type of a sheet is in usual print; 1 if it is smaller or no page."""
-    pages, small = place_sheets([(setting, sheet)]) or (), setting.theme.spec.type.small
+    """Return how much larger than usual on its paper the type of a sheet is in usual print; 1 if smaller or no page."""
+    pages, small = place_sheets([(setting, sheet)]) or (), setting.theme.spec.type.small * type_scale(setting.paper)
     return max(min(map(_smallest_type, pages), default=small) / small, 1.0)
 
 

@@ -60,9 +60,7 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
         chosen = values[choice.id]
         facts: dict[str, Fact] = {"choice": AreaName(choice.id)}
         if not values[area.id]:
-            uses = [each for each in area.areas if kind_of(each).has_uses and values[each.id]]
-            if chosen is not None or uses:
-                yield _not_sent(rule, area, choice, uses, sheet)
+            yield from _not_sent(rule, area, choice, sheet)
             continue
         if chosen is not None and chosen not in taken:
             taken[chosen] = area
@@ -77,12 +75,15 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
         yield Finding(rule, area.id, key, facts, boxes=ids(choice.boxes), meant=meant, cited=cited)
 
 
-def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: MarkedSheet) -> Finding:
-    """Return the finding of an envoy that chose or was used and was not sent: send it, or take both back."""
+def _not_sent(rule: str, area: Area, choice: Area, sheet: MarkedSheet) -> Iterator[Finding]:
+    """Yield an envoy that chose or was used and was not sent: send it, or take both back."""
+    uses = [each for each in area.areas if kind_of(each).has_uses and sheet.values[each.id]]
+    if sheet.values[choice.id] is None and not uses:
+        return
     chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
     boxes = ids([*chosen, *(box for each in uses for box in marked(sheet, each))])
     meant = (Mark(ids(own_boxes(area))), Together(tuple(Change(box, False) for box in boxes)))
-    return Finding(rule, area.id, "not-sent", {"choice": AreaName(choice.id)}, boxes=boxes, meant=meant)
+    yield Finding(rule, area.id, "not-sent", {"choice": AreaName(choice.id)}, boxes=boxes, meant=meant)
 
 
 def _letters(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:

@@ -232,9 +232,15 @@ def test_an_unknown_word_is_answered_in_the_language() -> None:
 
 
 def test_apostrophes_within_latin_words_are_curved_for_print_and_page() -> None:
-    texts = {"game": "Hadrian's Wall", "in": "l'{area}", "quoted": "'sheetgen new'로, see 'Mistakes'."}
+    texts = {
+        "game": "Hadrian's Wall",
+        "in": "l'{area}",
+        "of": "{owner}'s phone",
+        "quoted": "'sheetgen new'로, see 'Mistakes'.",
+    }
     assert Language("en", texts).typographic().texts == {
         "game": "Hadrian’s Wall",
         "in": "l’{area}",
+        "of": "{owner}’s phone",
         "quoted": "'sheetgen new'로, see 'Mistakes'.",
     }

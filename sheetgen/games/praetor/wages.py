@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from sheetgen.games.praetor.favour_track import FavourTrack
+from sheetgen.layout.game import Value
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import All, Change, Edit, Empty, Finding, Together, Write, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
@@ -49,11 +50,7 @@ class Wages:
         if any(lower > higher for lower, higher in pairwise(steps)):
             yield Finding("wages", "morale_steps", "steps-falling", severity="note")
             return
-        morale = sheet.values["morale"]
-        if morale is not None and morale not in steps:
-            step = number_in_value(morale)
-            near = tuple(Write("morale", each) for each in _nearest(step, steps))
-            yield Finding("wages", "morale", "morale-step", {"step": step, "steps": All(tuple(steps))}, meant=near)
+        yield from _between_steps(sheet.values["morale"], steps)
         missing, after = dict(sheet.numbers("unpaid.missing")), dict(sheet.numbers("unpaid.after"))
         due: dict[int, int] = {}
         told = sheet.is_given("unpaid.missing")
@@ -92,6 +89,14 @@ class Wages:
                 yield Finding(
                     "wages", "unpaid.lost", "lost-less" if line in short else "lost", facts, line, meant=meant
                 )
+
+
+def _between_steps(morale: Value, steps: Sequence[int]) -> Iterator[Finding]:
+    """Yield a morale that is on no step: each of the nearest steps may be meant."""
+    if morale is not None and morale not in steps:
+        step = number_in_value(morale)
+        near = tuple(Write("morale", each) for each in _nearest(step, steps))
+        yield Finding("wages", "morale", "morale-step", {"step": step, "steps": All(tuple(steps))}, meant=near)
 
 
 def _nearest(step: int, steps: Sequence[int]) -> list[int]:

@@ -13,7 +13,7 @@ from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint, solid_fill
-from sheetgen.place.parts import SPRIG, centred, framed, icon, laurel, put_leader, put_sprigs, sign, words
+from sheetgen.place.parts import SPRIG, centred, framed, icon, laurel, put_leader, put_sprigs, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import CLASS, NAME, SMALLER_LABEL
