@@ -13,7 +13,9 @@ const WIDTH = 1200;
 const HEIGHT = 900; // at most
 const PAD = 48;
 const TOP = 128; // to the players, below the title
-const LINE = 36;
+const WORDS = [52, 40, 32, 28]; // the largest size of the words below the players in which they have room
+const MOST_WORDS = 112; // px that their lines take together
+const LINE = 1.28; // between two lines, in sizes
 const BELOW = 104; // for a player's name, points and bar
 const MOST_SHEETS = 6; // players; of more there are only the bars
 const STATELY = "Cinzel-Bold, SheetHangulDisplay-Bold, SheetHangul-Bold, serif";
@@ -37,6 +39,14 @@ export function leading([first, second]) {
     : "";
 }
 
+// Whose lead can be told in points, if no sheet is in doubt.
+export function winning(ranked) {
+  const [first, second] = ranked;
+  const number = first?.total - second?.total;
+  const doubtful = state.table.clashes.length || ranked.some(({ mistakes }) => mistakes);
+  return number > 0 && !doubtful ? text("wins", { name: first.name, number }) : "";
+}
+
 // Which sheets have mistakes; of whoever leads with some it is told already.
 export function mistaken(ranked, leads = "") {
   const wrong = ranked.filter((player) => player.mistakes).slice(leads ? 1 : 0);
@@ -44,21 +54,24 @@ export function mistaken(ranked, leads = "") {
   return names.length ? text("with-mistakes", { names: names.join(", ") }) : "";
 }
 
-// Whether all sheets of a game that has ended are without a mistake, in words.
-const allClean = (ranked) =>
-  ranked.every(({ mistakes, total }) => total !== null && !mistakes) ? text("all-clean") : "";
+// Whether the sheets of a game that has ended agree, and all are without a mistake, in words.
+function agreed(ranked) {
+  if (state.table.clashes.length) return `${text("clashes")}.`;
+  return ranked.every(({ mistakes, total }) => total !== null && !mistakes) ? text("all-clean") : "";
+}
 
 export async function pictureOf(ranked) {
   const leads = leading(ranked);
-  const below = [leads, ...state.table.ties, mistaken(ranked, leads), allClean(ranked)].filter(Boolean).join(" ");
+  const below = [leads || winning(ranked), ...state.table.ties, mistaken(ranked, leads), agreed(ranked)]
+    .filter(Boolean)
+    .join(" ");
   // A face comes only with the letters that it is asked for.
   const all = [state.scene.title, below, ...ranked.map((player) => player.name)].join(" ");
   await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font, all)));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d");
-  pen.font = `28px ${PLAIN}`;
-  const lines = wrapped(pen, below, WIDTH - 2 * PAD).slice(0, 4);
-  const foot = PAD + lines.length * LINE + 12;
+  const { size, lines } = told(pen, below);
+  const foot = PAD + lines.length * size * LINE;
   const grid = ranked.length > MOST_SHEETS ? null : gridOf(ranked, HEIGHT - TOP - foot);
   if (grid) canvas.height = TOP + grid.rows * grid.high + foot;
   pen.imageSmoothingQuality = "high"; // what the pen is set to is forgotten with another height
@@ -75,7 +88,9 @@ export async function pictureOf(ranked) {
     { colour: "#5d5449", align: "right", room: 400 },
   );
   lines.forEach((line, index) =>
-    write(pen, line, PAD, height - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }),
+    write(pen, line, PAD, height - PAD - (lines.length - 1 - index) * size * LINE, `${size}px ${PLAIN}`, {
+      colour: "#5d5449",
+    }),
   );
   const high = (height - TOP - foot) / ranked.length;
   if (grid) await cells(pen, ranked, grid);
@@ -134,7 +149,9 @@ function bar(pen, player, x, y, wide, high) {
       pen.fillRect(x - 1, y - 4, 2, high + 8);
     }
     if (lost || colour) {
-      pen.fillStyle = lost ? hatching(pen) : colour;
+      pen.fillStyle = colour ?? "#fff";
+      pen.fillRect(x, y, length * unit, high);
+      pen.fillStyle = lost ? hatching(pen) : pen.fillStyle;
       pen.fillRect(x, y, length * unit, high);
       pen.strokeStyle = "#0007";
       pen.strokeRect(x, y, length * unit, high);
@@ -213,6 +230,15 @@ async function dataOf(answer) {
   });
 }
 
+// The lines of the words below the players, and their size.
+function told(pen, words) {
+  for (const size of WORDS) {
+    pen.font = `${size}px ${PLAIN}`;
+    const lines = wrapped(pen, words, WIDTH - 2 * PAD);
+    if (lines.length * size <= MOST_WORDS || size === WORDS.at(-1)) return { size, lines: lines.slice(0, 4) };
+  }
+}
+
 function wrapped(pen, words, width) {
   const lines = [];
   for (const word of words.split(" ").filter(Boolean)) {
@@ -225,16 +251,15 @@ function wrapped(pen, words, width) {
 
 function hatching(pen) {
   const tile = document.createElement("canvas");
-  tile.width = tile.height = 12;
+  tile.width = tile.height = 14;
   const on = tile.getContext("2d");
-  on.fillStyle = "#fff";
-  on.fillRect(0, 0, 12, 12);
-  on.strokeStyle = "#a8271e";
-  on.lineWidth = 4;
-  for (const shift of [-12, 0, 12]) {
-    on.moveTo(shift, 12);
-    on.lineTo(shift + 12, 0);
+  for (const shift of [-14, 0, 14]) {
+    on.moveTo(shift, 14);
+    on.lineTo(shift + 14, 0);
   }
+  [on.strokeStyle, on.lineWidth] = ["#fff", 6];
+  on.stroke();
+  [on.strokeStyle, on.lineWidth] = ["#a8271e", 3.5];
   on.stroke();
   return pen.createPattern(tile, "repeat");
 }
