@@ -44,10 +44,43 @@ export function choice({ id, label, options }) {
   );
 }
 
+// What nobody has chosen yet.
+export const left = () => state.scene.choices.filter((each) => !isChosen(each)).map(choice);
+
 // Before the first mark, what was left open is asked for; whoever begins may leave it open.
 export async function chosenFirst(words) {
-  const left = state.scene.choices.filter((each) => !isChosen(each));
-  return !left.length || ask(text("begin"), "", words, false, ...left.map(choice));
+  const asked = left();
+  return !asked.length || ask(text("begin"), "", words, false, ...asked);
+}
+
+// Whether everybody sees the scores from the first mark on.
+export function scores() {
+  const option = (hidden, words) =>
+    make(
+      "label",
+      {},
+      make("input", {
+        type: "radio",
+        name: "hidden",
+        checked: state.table.hidden === hidden,
+        "data-key": `hidden ${hidden}`,
+        disabled: Boolean(state.silent),
+        onchange: () => server.settle({ hidden }).catch(tell),
+      }),
+      words,
+    );
+  return make(
+    "div",
+    { class: "scores" },
+    make("p", { "aria-hidden": "true" }, make("b", {}, text("scores"))),
+    make(
+      "fieldset",
+      { class: "choices" },
+      make("legend", { class: "sr" }, text("scores")),
+      option(false, text("scores-open")),
+      option(true, text("scores-hidden")),
+    ),
+  );
 }
 
 // What was chosen for all sheets.

@@ -1,7 +1,7 @@
 // Who are you? The players at the table, and a new one; names, colours and seats can be changed.
 
 import { ask } from "./ask.js";
-import { begun, choice, chosenFirst, chosenWords } from "./choosing.js";
+import { begun, choice, chosenFirst, chosenWords, scores } from "./choosing.js";
 import { ROMAN } from "./course.js";
 import { icon, make, redraw } from "./dom.js";
 import { awake, heldBy, holder, names, ownSeat, place } from "./presence.js";
@@ -11,6 +11,8 @@ import * as server from "./server.js";
 import { state } from "./state.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
+
+const PLACES = 6; // that a table shows
 
 let adding = false;
 let coming = false; // whether somebody joins just now
@@ -139,8 +141,11 @@ export function drawPlayers(app, sit, stay) {
   const begins = open && (!some || beginsHere());
   const holds = isHost() ? "" : text("this-holds");
   const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
-  // Of a game that goes on, who one is comes first.
   const choices = open ? state.scene.choices.map(choice) : [];
+  const of = make("p", { class: "quiet" }, [state.scene.title, ...year(), ...(open ? [] : chosenWords())].join(" · "));
+  // Of a game that goes on, what was chosen stands beside its name.
+  const named = begins ? of : make("div", { class: "of" }, of, ...choices);
+  const settings = begins ? [make("div", { class: "settings" }, ...choices, scores())] : [];
   const offered = some || !settled ? [] : tiles(); // a guest comes to a game that was chosen
   const alone = isHome() && !oneDevice && !state.table.join;
   const quiet = (...words) => make("p", { class: "quiet after" }, ...words);
@@ -164,12 +169,10 @@ export function drawPlayers(app, sit, stay) {
       { class: begins ? "setting new" : "setting" },
       make("h1", {}, heading(begins, mine)),
       // Where the game can still be changed, its tile names it.
-      offered.length
-        ? null
-        : make("p", { class: "quiet" }, [state.scene.title, ...year(), ...(open ? [] : chosenWords())].join(" · ")),
-      begins ? null : tap,
+      offered.length ? null : named,
       ...offered,
-      ...(begins ? choices : []),
+      ...settings,
+      begins ? null : tap,
       ...(begins ? others : []),
     ),
     ended
@@ -218,17 +221,22 @@ export function drawPlayers(app, sit, stay) {
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
-      ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)), asked ? "" : "dark")),
-      // Whoever comes to a new table sees what follows the first name, and what it needs.
-      ...(begins && !some
-        ? [
-            make("button", { type: "button", class: "button begin", disabled: true }, text("begin")),
-            make("p", { class: "quiet soon" }, text("begin-needs")),
-          ]
-        : []),
+      begins ? vacant() : null,
+      make(
+        "div",
+        { class: "foot" },
+        ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)), asked ? "" : "dark")),
+        // Whoever comes to a new table sees what follows the first name, and what it needs.
+        ...(begins && !some
+          ? [
+              make("button", { type: "button", class: "button begin", disabled: true }, text("begin")),
+              make("p", { class: "quiet soon" }, text("begin-needs")),
+            ]
+          : []),
+      ),
       ...opening(sit),
     ),
-    begins || ended ? null : make("section", { class: "later" }, ...choices, ...others),
+    begins || ended ? null : make("section", { class: "later" }, ...others),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
@@ -276,6 +284,14 @@ const present = (number) =>
 
 const toTable = (key, more = "") =>
   make("a", { class: `button ${more}`, href: "#table", "data-key": "table" }, text(key));
+
+// The places that are free still, where there is room to show them.
+const vacant = () =>
+  make(
+    "ul",
+    { class: "vacant-seats", "aria-hidden": "true" },
+    ...Array.from({ length: PLACES }, () => make("li", {}, make("span"))),
+  );
 
 // The ways on from here. Before anything counts, the first says what will happen; whoever has no sheet goes to the table.
 function onward(missing, toSheet, dark) {
@@ -444,7 +460,12 @@ function changePlayer(player) {
     make(
       "div",
       { class: "row" },
-      make("button", { type: "button", class: "button danger", onclick: remove }, icon("bin"), text("remove")),
+      make(
+        "button",
+        { type: "button", class: "button danger", onclick: remove },
+        icon("bin"),
+        text("remove-one", { name: player.name }),
+      ),
       make("button", { type: "button", class: "button dark", onclick: done }, text("done")),
     ),
   );

@@ -81,6 +81,8 @@ def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any,
             assert setting["x"] + setting["width"] <= seating["x"]
             person.page.locator(".choice").get_by_text("Normal").click()
             becomes(choice.inner_text, "Difficulty")
+            person.page.get_by_text("Hidden until the end").click()
+            becomes(lambda: table.ask("/api/table")[1]["hidden"], True)
         with hand(browser, table.address, PHONE) as person:
             room(person, "who")
             person.says("Who are you?")
@@ -261,6 +263,9 @@ def test_the_start_shows_the_games_and_who_is_missing(browser: Any, tmp_path: Pa
         page.wait_for_function("() => document.title === 'Praetor'")
         page.locator(".tile :checked").wait_for(state="attached")
         assert page.locator(".begin:disabled + .soon").inner_text() == "Add a player to begin."
+        # It is at the lower edge, however much stands above it.
+        begin = person.rect(".begin")
+        assert 0 < 844 - begin["y"] - begin["height"] < 60
         assert axe_core().run(page).response["violations"] == []
         page.get_by_label("Name").fill("Ada")
         page.keyboard.press("Enter")
