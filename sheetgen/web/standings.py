@@ -20,7 +20,7 @@ from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.live_report import count_findings
 from sheetgen.web.player_file import PLAYER, PlayerFile
-from sheetgen.web.player_marks import Marks
+from sheetgen.web.player_marks import NONE_PART, Marks
 from sheetgen.web.table_game import shared_choices
 from sheetgen.web.table_settings import years_over
 
@@ -91,12 +91,15 @@ class Standings:
     def _latest(self) -> Sequence[Json]:
         """Return the last marks that stand on the sheets, newest first, with the seconds since each was made."""
         table = self._session
-        # What is chosen or written for the game as a whole is no move of a player.
+        # What is chosen or written for the game as a whole is no move of a player, nor is that no box is filled.
         around = {YEARS, PLAYER, *(area.id for area in shared_choices(table.known().game))}
         made = (
             {"player": player, "key": key, "ago": max(0.0, time.time() - at)}
             for (player, key), at in reversed(table.journal.latest.items())
-            if player in table.records and key in table.records[player].marks and key.partition(".")[0] not in around
+            if player in table.records
+            and key in table.records[player].marks
+            and key.partition(".")[0] not in around
+            and not key.endswith(f":{NONE_PART}")
         )
         return list(islice(made, MOST_LATEST))
 
