@@ -2,14 +2,14 @@
 
 import { ask } from "./ask.js";
 import { partsOf, pieces } from "./bar.js";
-import { chosenWords } from "./choosing.js";
+import { begun, chosenWords, left } from "./choosing.js";
 import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { follow, look } from "./look.js";
 import { dot, joining, nobody, oneDevice } from "./players.js";
 import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
-import { leading, mistaken, pictureOf, share } from "./result.js";
+import { leading, mistaken, pictureOf, share, winning } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
@@ -65,6 +65,8 @@ const lastOnes = () =>
     ({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player),
   );
 
+const lastOf = ({ id }) => lastOnes().find(({ player }) => player === id);
+
 export function drawTable(app) {
   const { table, players } = state;
   const ranked = [...players].sort((one, other) => (one.place ?? players.length) - (other.place ?? players.length));
@@ -92,7 +94,7 @@ function host(ranked) {
   if (!players.length) return [heading(scene.title, chosenWords().join(" · ")), vacant()];
   const side = make(
     "div",
-    { class: "side" },
+    { class: begun() ? "side" : "side first" }, // before the first mark, who is missing is invited first
     ...joining(true, allPlayed()),
     adding(),
     make(
@@ -126,7 +128,9 @@ function host(ranked) {
             make("small", {}, text("hidden-why")),
           ),
         ]
-      : standing(ranked)),
+      : begun()
+        ? standing(ranked)
+        : [make("p", { class: "quiet" }, text("nobody-marked"))]),
     ...lastMarks(),
     table.folder && !state.silent && !players.some((player) => player.fault.length)
       ? make("p", { class: "quiet saved" }, icon("check", 20), text("all-saved", { folder: table.folder }))
@@ -134,7 +138,7 @@ function host(ranked) {
   );
   return [
     heading(scene.title, chosenWords().join(" · ")),
-    ...years(),
+    ...years(left()),
     side,
     seated(seating().name, table.hidden ? null : course()),
     panel,
@@ -198,8 +202,8 @@ function ending(dark) {
 const yearsOver = () => Math.min(...state.players.map((player) => player.years ?? 0));
 const allPlayed = () => Boolean(state.scene.years) && yearsOver() >= state.scene.years;
 
-// The year that is played at the table, which is over on all sheets when somebody says so.
-function years() {
+// The year that is played at the table, which is over on all sheets when somebody says so; above it, what is `left` to choose.
+function years(left) {
   const { players, scene } = state;
   if (!scene.years || !players.length) return [];
   const over = yearsOver();
@@ -214,6 +218,7 @@ function years() {
     make(
       "section",
       { class: "years" },
+      ...left,
       make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
       // What comes next stands below the years: the end of this one, or of the game.
       ...(allPlayed()
@@ -232,8 +237,8 @@ function years() {
 
 function standing(ranked) {
   const { table } = state;
-  const leads = table.ended && leading(ranked);
-  const told = faults(ranked, leads);
+  const leads = table.ended && (leading(ranked) || winning(ranked));
+  const told = faults(ranked, leading(ranked));
   return [
     make("ol", {}, ...ranked.map(rank)),
     legend(),
@@ -341,9 +346,11 @@ function result(ranked) {
               ...sealed.map((place, index) => sealedRank(place, index === sealed.length - 1)),
               ...ranked.filter((player) => !player.sealed).map(rank),
             ),
-            ...(sealed.length < ranked.length ? [legend()] : []),
+            // Its line is kept, so that nothing moves when the first seal is broken.
+            legend(sealed.length < ranked.length),
           ]),
     ),
+    ...clashes(),
     make(
       "section",
       { class: "keep" },
@@ -374,19 +381,18 @@ function result(ranked) {
       ),
     ),
     ...(shown ? [course(), story()] : []),
-    ...clashes(),
   ];
 }
 
-// What the sheets say of each other that cannot be: below all that is to be looked at.
+// What the sheets say of each other that cannot be: before the picture is shared.
 function clashes() {
   const { clashes: found, sealed } = state.table;
   if (!found.length || sealed.length) return [];
   return [
     make(
-      "details",
+      "section",
       { class: "clashes" },
-      make("summary", { "data-key": "clashes" }, text("clashes")),
+      make("h3", {}, icon("alert"), text("clashes")),
       ...found.map((clash) => make("p", {}, clash)),
     ),
   ];
@@ -438,7 +444,7 @@ function rank(player) {
     make(
       "span",
       { class: "score" },
-      make("strong", {}, player.name, ...(ended && player.title ? [" · ", make("small", {}, player.title)] : [])),
+      make("strong", {}, player.name, ...(ended && player.title ? [" ", make("small", {}, player.title)] : [])),
       strip(player),
     ),
     make(
@@ -481,7 +487,7 @@ export function strip(player) {
     return make("span", {
       class: kind || "rest",
       title: lost ? label : colour && `${label} ${points}`,
-      style: { flexGrow: String(length), ...(colour ? { background: shade(colour) } : {}) },
+      style: { flexGrow: String(length), ...(colour ? { backgroundColor: shade(colour) } : {}) },
     });
   };
   const bar = make("span", { class: "bar" }, ...pieces(player).map(piece));
@@ -507,8 +513,12 @@ export function strip(player) {
   );
 }
 
-function legend() {
-  return make("ul", { class: "legend" }, ...state.scene.parts.map((part) => make("li", {}, sample(part), part.label)));
+function legend(seen = true) {
+  return make(
+    "ul",
+    { class: "legend", style: seen ? {} : { visibility: "hidden" } },
+    ...state.scene.parts.map((part) => make("li", {}, sample(part), part.label)),
+  );
 }
 
 const sample = ({ sign, colour }) =>
@@ -599,7 +609,11 @@ function cardOf(player) {
   const key = `${player.id} ${player.sheets.join()}`;
   if (!seats.has(key)) {
     // Their places are kept until they are drawn, so that nothing moves then.
-    const minis = make("div", { class: "minis" }, ...player.sheets.map(() => make("div", { class: "mini" })));
+    const minis = make(
+      "div",
+      { class: "minis" },
+      ...player.sheets.map((_, at) => make("div", { class: at ? "mini" : "mini now" })),
+    );
     seats.set(key, { node: make("article", { class: "seat" }), minis, inks: null, shown: "" });
   }
   const seat = seats.get(key);
@@ -632,7 +646,11 @@ async function fill(seat, player) {
     for (const box of boxes.filter(({ on }) => on === undefined)) for (const key of box.keys) labels.set(key, box);
   if (labels.size > before) change({ table: state.table }); // the last marks have their names
   const open = openMarks(player, marks);
+  // Where there is room for one sheet only, it is the one that was marked last.
+  const last = lastOf(player)?.key;
+  const now = drawn.findIndex(({ boxes }) => boxes.some(({ keys }) => keys.includes(last)));
   seat.inks.forEach((ink, index) => {
+    if (now >= 0) seat.minis.children[index].classList.toggle("now", index === now);
     drawInk(ink, drawn[index].boxes, open);
     spots(ink, drawn[index].boxes, player);
   });
@@ -657,7 +675,7 @@ function spots(ink, boxes, player) {
       ),
     );
   });
-  const last = lastOnes().find((each) => each.player === player.id);
+  const last = state.table.ended ? null : lastOf(player);
   const box = last && last.ago + passed() < FRESH && at(labels.get(last.key).id);
   if (box)
     ink.append(

@@ -348,10 +348,35 @@ def test_bars_below_zero_have_one_zero_and_one_scale(browser: Any, table: Served
         room(host, "table")
         above = [[30, 10, -5], [4, 6, -3]]
         assert host.page.evaluate(PIECES, above) == ["30 5 x5", "4 3 x3 .30"]
-        assert host.page.evaluate(PIECES, [*above, [4, 6, -10]]) == ["30 5 x5", "4 3 x3 .30", "x10 .30"]
+        assert host.page.evaluate(PIECES, [*above, [4, 6, -10]]) == ["30 5 x5", "4 3 x3 .30", "x4 x6 .30"]
         below = [*above, [3, 2, -15], [0, 0, -20]]
-        drawn = [".20 | 30 5 x5", ".20 | 4 3 x3 .30", ".10 x10 | x5 .35", "x20 | .40"]
+        drawn = [".20 | 30 5 x5", ".20 | 4 3 x3 .30", ".10 x10 | x3 x2 .35", "x20 | .40"]
         assert host.page.evaluate(PIECES, below) == drawn
+        # One point is not as long as many.
+        assert host.page.evaluate(PIECES, [[1, 0, 0], [0, 1, -1]]) == ["1 .9", "x1 .9"]
+
+
+@pytest.mark.slow
+def test_the_end_says_who_wins_unless_the_sheets_contradict_each_other(browser: Any, tmp_path: Path) -> None:
+    """On the picture to share as well."""
+    with served(tmp_path) as table, hand(browser, table.address, PHONE, bypass_csp=True) as person:
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        table.mark("2", {"left.renown.1": "on"})
+        first, second = (each["total"] for each in table.ask("/api/table", {"ended": True})[1]["players"][::-1])
+        room(person, "table")
+        wins = f"Ben wins by {first - second} points."
+        person.page.locator(".leads", has_text=wins).wait_for()
+        assert any(wins in words for words, *_ in person.page.evaluate(WRITTEN))
+        table.ask("/api/table", {"ended": False})
+        table.mark("1", {"players.1": "2"})
+        table.mark("2", {"players.1": "3"}, first=2)
+        table.ask("/api/table", {"ended": True})
+        clashes = person.page.locator(".clashes")
+        clashes.wait_for()
+        assert person.page.locator(".leads").count() == 0
+        assert clashes.bounding_box()["y"] < person.page.locator(".keepsake").bounding_box()["y"]
+        assert any("These sheets contradict each other." in words for words, *_ in person.page.evaluate(WRITTEN))
 
 
 TIES = """async (ties) => {

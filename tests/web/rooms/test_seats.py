@@ -25,7 +25,7 @@ def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any,
     with hand(browser, table.address, DESK) as host:
         for name in ("table", "who"):
             room(host, name)
-            becomes(host.page.locator(".presence").all_inner_texts, ["not here yet", "not here yet", "not here yet"])
+            becomes(host.page.locator(".presence").all_inner_texts, ["no device", "no device", "no device"])
             if name == "who":
                 assert host.page.locator("[data-key=table]").get_attribute("href") == "#table"
             assert host.page.locator(".presence .dot.away").count() == 3
@@ -39,7 +39,7 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
         phone.says("Ada’s phone, just now")
         room(phone, "who")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["not here yet", "not here yet", "held by Ada’s phone, just now"])
+        becomes(states.all_text_contents, ["no device", "no device", "held by Ada’s phone, just now"])
         phone.page.locator(".player", has_text="Ada").click()
         phone.says("Ada’s sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()

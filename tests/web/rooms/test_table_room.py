@@ -115,6 +115,7 @@ def test_the_last_marks_are_those_that_stand_on_the_sheets(tmp_path: Path) -> No
         assert [(each["player"], each["key"]) for each in latest] == last
         assert all(0 <= each["ago"] < TIMEOUT for each in latest)
         table.mark("1", {"left.wall.4": None}, {"left.wall.5": "on"}, {"left.wall.6": "on"}, origin="other")
+        table.mark("2", {"right.scouts:none": "on"}, origin="other")
         latest = table.ask("/api/table")[1]["latest"]
         fresh = [("1", "left.wall.6"), ("1", "left.wall.5"), *last[:2], *walls[1:3]]
         assert [(each["player"], each["key"]) for each in latest] == fresh
@@ -134,6 +135,28 @@ def test_after_a_restart_the_table_has_its_last_marks_and_the_order_of_its_seats
             room(host, "table")
             becomes(host.page.locator(".latest li span:nth-child(2)").all_inner_texts, ["Piety, box 20"])
             assert host.page.locator(".seat strong").all_inner_texts() == ["Cleo", "Ada", "Ben"]
+
+
+@pytest.mark.slow
+def test_of_a_crowd_the_sheet_that_was_marked_last_is_seen(browser: Any, tmp_path: Path) -> None:
+    """Before anything is marked, nobody is ranked, and what is not chosen is asked for."""
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
+        for number in range(7):
+            table.ask("/api/players", {"name": f"Guest {number}"})
+        room(host, "table")
+        host.says("Nobody has marked yet.")
+        assert host.page.locator(".ranking ol, .legend").count() == 0
+        host.page.locator(".years .choice").get_by_text("Hard").click()
+        host.page.locator(".room-head", has_text="hard").wait_for()
+        assert host.page.locator(".choice").count() == 0
+        seen = functools.partial(
+            host.page.locator(".seat").nth(1).locator(".mini").evaluate_all,
+            "all => all.map((each) => !!each.offsetWidth)",
+        )
+        becomes(seen, [True, False])
+        table.mark("2", {"right.apparitores.1": "on"})
+        becomes(seen, [False, True])
+        host.page.locator(".ranking li").nth(6).wait_for()
 
 
 DRAWN = """() => {
@@ -351,6 +374,7 @@ def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browse
     with served(tmp_path) as table:
         for name in CROWD:
             table.ask("/api/players", {"name": name})
+        table.mark("1", {"left.renown.1": "on"})
         with hand(browser, table.address, {"viewport": {"width": 1180, "height": 820}}) as host:
             room(host, "table")
             for name in CROWD[:3]:
