@@ -169,7 +169,8 @@ def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any
             room(host, "table")
             presence = host.page.locator(".seat .presence")
             presence.filter(has_text=re.compile("^Ada’s phone, ")).wait_for()
-            assert host.page.evaluate(OFFERED) == ["year", "copy", "hide", "end"]
+            difficulties = [f"difficulty {each}" for each in ("easy", "normal", "hard")]
+            assert host.page.evaluate(OFFERED) == [*difficulties, "year", "copy", "hide", "end"]
             assert not host.page.locator(".waits").count()
             host.page.route(re.compile("/api/(table|here)"), lambda route: route.abort())
             host.page.locator("#band", has_text="The table does not answer").wait_for()
