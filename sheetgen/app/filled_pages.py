@@ -85,7 +85,6 @@ def add_pen_marks(
                 _explanation(game, language, report, each, ways.get(number), done)
                 for number, each in enumerate(report.violations)
             ]
-            wrong = _with_other_ways(wrong, texts)
             filled = [add_legend(page, theme, language, wrong) for page in drawn]
             key = place_mistake_legend(
                 setting, filled, list(zip(wrong, texts, strict=True)), _counted(report, language)
@@ -207,27 +206,6 @@ def number_findings(
         boxes = marked or violation.boxes or _places(game, violation, changes)
         found.append(NumberedFinding(number + 1, violation.severity, boxes, changes))
     return found
-
-
-def _with_other_ways(findings: Sequence[NumberedFinding], texts: Sequence[FindingText]) -> list[NumberedFinding]:
-    """Return the findings with the boxes that their other remedies fill, where no finding marks these already.
-
-    Where such a remedy empties a box that the finding is about and that nothing else changes, it is struck too.
-    """
-    changed = {change.box for each in findings for change in each.changes}
-    marked = {*changed, *(box for each in findings for box in each.boxes)}
-    whole = []
-    for finding, text in zip(findings, texts, strict=True):
-        others = dict.fromkeys(change for changes in text.changes for change in changes)
-        emptied = set(finding.boxes) - changed
-        further = [
-            change
-            for change in others
-            if (change.sign == "fill" and change.box not in marked)
-            or (change.sign == "empty" and change.box in emptied)
-        ]
-        whole.append(replace(finding, changes=(*finding.changes, *further)))
-    return whole
 
 
 def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxChange:

@@ -80,6 +80,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.correct(change)
     marker.level_numbers()
     marker.add_badges(own)
+    marker.keep_tabs_off(outlined)
     for finding, group in (*framed, *marker.shared(own, changes)):
         marker.add_tab(str(finding.number), group)
     return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
@@ -139,16 +140,18 @@ class _Marker:
             alone = slot.across * slot.down == 1 and not slots[1:]
             if trouble is not None and alone and slot.box in written and slot.shape == "square":
                 rect = rect_of(slot)
-                beyond = Rect(around.right - wide / 2, rect.middle - high / 2, wide, high)
+                beyond = Rect(min(around.right - wide / 2, self.room.right - wide), rect.middle - high / 2, wide, high)
                 self._keep(slot.box, rect, beyond, _NUMBER[trouble] * self.scale)
-            self.room.place(around, (wide, high), bounds, kept=self._own.get(slot.box))
+            kept = self._own.get(slot.box)
+            size = (wide, high) if kept else self.room.largest(around, (wide, high), bounds)
+            self.room.place(around, size, bounds, kept=kept)
 
     def _keep(self, box: str, rect: Rect, beyond: Rect, number: float) -> None:
-        """Keep the room of a badge: on the last box of a row ``beyond`` it, half in the margin; else in it.
+        """Keep the room of a badge: on the last box of a row ``beyond`` it, in part in the margin; else in it.
 
         There it stands only if it leaves the ``number`` so many mm.
         """
-        if rect.right >= self._sides[1] - 0.1 and self.room.reaches(beyond):
+        if rect.right >= self._sides[1] - 0.1:
             self._own[box] = beyond
         elif rect.width >= beyond.width + number:
             self._own[box] = rect.inset(0.3, 0.3).right_strip(beyond.width).top_strip(beyond.height)
@@ -371,6 +374,11 @@ class _Marker:
         self._lead(self._around(slots), rect, slots[0].box)
         put_tab(self.ink, self.theme, rect, number, "change", slots[0].box)
 
+    def keep_tabs_off(self, outlined: Iterable[Sequence[Slot]]) -> None:
+        """Keep tabs away from boxes with a line of their own, which they would seem to belong to."""
+        for slots in outlined:
+            self.room.take(self._around(slots).bounds)
+
     def add_badges(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
         """Put the number of each finding at each of its boxes."""
         for finding, boxes in own:
@@ -381,11 +389,13 @@ class _Marker:
         """Hang the badge of a finding on the line around a box, where least is covered."""
         wide, high = (side * self.scale for side in BADGE[finding.severity])
         around, last, first = self._around(slots), self._hung.get(slots), list[Rect]()
+        own = [bounds_of(slot, text_width) for slot in slots]
+        narrow = self._own.get(slots[0].box) if last is None else None
+        if narrow is None:
+            wide, high = self.room.largest(around, (wide, high), own)
         if last is not None:
             apart = _APART * self.scale
             first = [Rect(x, last.y, wide, high) for x in (last.right + apart, last.x - wide - apart)]
-        own = [bounds_of(slot, text_width) for slot in slots]
-        narrow = self._own.get(slots[0].box) if last is None else None
         rect = self._hung[slots] = self.room.place(around, (wide, high), own, first, narrow)
         if last is None:
             self._lead(around, rect, slots[0].box)

@@ -9,10 +9,10 @@ from typing import Literal
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
-from sheetgen.place.finding_signs import BADGE, ROLE
+from sheetgen.place.finding_signs import BADGE, LARGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
-_MARGIN = 2.9
+_MARGIN = 4.0
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
@@ -22,7 +22,8 @@ or sign, the box itself, the ground of a name."""
 _FOREIGN, _LINE = 0.4, 1.5
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
 _HIDES, _BUSY = 2.5, 0.4
-"""A badge that counts so much for its size hides what another box is about; one that counts so much may stand off."""
+"""A badge that counts so much for its size hides what another box is about; one that counts so much may stand off, and
+no larger one may count so much more."""
 _ASIDE = 15.0
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""
 _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 8.0, 1.5, 8.0
@@ -48,6 +49,11 @@ class BadgeRoom:
         self._taken = _taken_on(page, self.texts)
         self._panels = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "panel"]
 
+    @property
+    def right(self) -> float:
+        """How far to the right a badge may reach."""
+        return self._field.right
+
     def take(self, bounds: Bounds, weight: float = _TEXT) -> None:
         """Keep badges away from what has been drawn."""
         self._taken.append((bounds, weight))
@@ -56,6 +62,13 @@ class BadgeRoom:
         """Return whether a badge hides something of others wherever it stands, or must stand off its box."""
         best, cost = self._best(around, size, own, ())
         return "hides" if cost > _HIDES * size[0] * size[1] else "off" if is_off(around, best) else None
+
+    def largest(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> tuple[float, float]:
+        """Return the width and height of a badge: larger than ``size`` if it hides hardly more then."""
+        large = size[0] * LARGE, size[1] * LARGE
+        more = self._best(around, large, own, ())[1] - self._best(around, size, own, ())[1]
+        free = self.trouble(around, large, own) is None and more <= _BUSY * large[0] * large[1]
+        return large if free else size
 
     def place(
         self,

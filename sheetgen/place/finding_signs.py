@@ -23,6 +23,8 @@ Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "other", 
 
 BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.2, 4.2), "warning": (5.4, 5.4), "note": (4.4, 4.4)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
+LARGE = 1.2
+"""How many times as large a badge is that has room for it."""
 _NUMBER: Mapping[Severity, float] = {"error": 0.68, "warning": 0.53, "note": 0.65}
 """How large the number in a badge is for its height."""
 TAB = (4.2, 3.2)
@@ -31,10 +33,12 @@ SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
 _READ = 13.0
 """The size in pt of numbers that need no more room."""
-_RULED = 0.4
+_RULED = 0.7
 """In mm on A4: what a right number that stands lower leaves to the lines under it."""
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""
+_ASLANT = 1.1
+"""How many times as large two numbers must be aslant, where the one that is struck has half the width."""
 ROLE = "mistake"
 ANOTHER = "#"
 """The text of a change to a number that only the player knows."""
@@ -191,8 +195,8 @@ def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "sq
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
     beside = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
-    room = rect.inset(rect.width * 0.08, rect.height * 0.08)
-    below = [room.top_strip(room.height * 0.46), room.bottom_strip(room.height * 0.46)]
+    room = rect.inset(rect.width * 0.08, rect.height * 0.04)
+    below = [room.top_strip(room.height * 0.47), room.bottom_strip(room.height * 0.45)]
     left, right = room.across(2, 0.4 * scale)
     aslant = [left.top_strip(room.height * 0.62), right.bottom_strip(room.height * 0.5)]
     for each in (below, aslant):
@@ -201,7 +205,7 @@ def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "sq
     def size(places: Sequence[Rect]) -> float:
         return min(fitted_size(places[0], old, "pen"), fitted_size(places[1], new, "digit"))
 
-    lower = max(below, aslant, key=size)
+    lower = aslant if size(aslant) > size(below) * _ASLANT else below
     narrow = rect.width < _NARROW * scale or size(beside) < min(size(lower), _READ)
     struck, right = lower if narrow else beside
     return struck, right

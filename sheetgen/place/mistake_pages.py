@@ -51,7 +51,7 @@ _HIGH = 30.0
 """The least height in mm of a picture over the words."""
 _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
-_SIGN_AIR = 0.5
+_SIGN_AIR = 0.4
 """In mm on A4: the least air over and under the sign of a step, so that those of two steps stand apart."""
 _MANY_ROWS = 4
 """The rows of a key that stand as far apart as its largest badge asks."""
