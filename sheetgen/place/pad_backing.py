@@ -14,6 +14,8 @@ from sheetgen.text.shown_text import wrap_text
 _FRAME, _BAND, _PITCH = 6.0, 7.0, 20.9
 """In mm: how far the frame is from the cut, its width, and about how large a tile is."""
 _MEDALLION, _SMALL_PRINT = 39.0, 6.5
+_LEAST_ROSETTE = 2.0
+"""The least length in mm of the petals of a rosette beside the medallion."""
 _SIGNS = frozenset(
     {"repelled", "let-through", "arrow-left", "arrow-up", "arrow-right", "fate-card", "path-card", "prospect-card"}
     | {"disdain-removed", "good", "nero", "plan"}
@@ -70,8 +72,12 @@ class _Floor:
                 continue
             rims += _octagon(cell.inset(0.55))
             lines += _octagon(cell.inset(1.9))
-            # The medallion lies on the tiles beside it, which are empty: nothing on them is cut.
+            # The medallion lies on the tiles beside it: a rosette stands in what is left of them, and is not cut.
             if away < radius + size * 0.34:
+                small = min(size * 0.33, (size / 2 - 3.0 - radius + away) / 2)
+                out = max(1.0, (radius + small + 0.8) / away)
+                x, y = room.centre + (cell.centre - room.centre) * out, room.middle + (cell.middle - room.middle) * out
+                petals += _rosette(x, y, small) if small > _LEAST_ROSETTE else []
                 continue
             if (row + column) % 2:
                 petals += _rosette(cell.centre, cell.middle, size * 0.33)
