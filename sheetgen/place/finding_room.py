@@ -66,8 +66,10 @@ class BadgeRoom:
     def largest(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> tuple[float, float]:
         """Return the width and height of a badge: larger than ``size`` if it hides hardly more then."""
         large = size[0] * LARGE, size[1] * LARGE
-        more = self._best(around, large, own, ())[1] - self._best(around, size, own, ())[1]
-        free = self.trouble(around, large, own) is None and more <= _BUSY * large[0] * large[1]
+        (place, cost), area = self._best(around, large, own, ()), large[0] * large[1]
+        if is_off(around, place) or cost > _HIDES * area:
+            return size
+        free = cost <= _BUSY * area or cost - self._best(around, size, own, ())[1] <= _BUSY * area
         return large if free else size
 
     def place(
