@@ -17,7 +17,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED, APART = 19.0, 1.8, 1.6, 7.1, 7.8, 6.4, 1.5
+CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 5.4, 1.5
 TITLE = TypeStyle("title", "display")
 
 
@@ -60,19 +60,20 @@ class CharacterView(LaidBlock):
         return [first, last - self.style.mm(0.9)]
 
     def _lines(self) -> list[list[tuple[Box, str]]]:
-        """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side."""
+        """Return the options in lines: in pairs if the sheet has the room, else each on its own."""
         options = self._options()
         pairs = [options[at : at + 2] for at in range(0, len(options), 2)]
         # A name as near to the next disc as to its own would be taken for that one's.
         room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN + APART)
-        return pairs if sum(self._columns(pairs)) <= room else [*([each] for each in options[:-2]), options[-2:]]
+        return pairs if sum(self._columns(pairs)) <= room else [[each] for each in options]
 
     def _choices(self) -> Size:
         """Return the size of the choice in mm: its title, its options, a line to write on."""
         style, lines = self.style, self._lines()
         pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
-        width = max(sum(self._columns(lines)), *(self._option_width(text) for _, text in self._options()))
-        return Size(width, style.line_height(NAME) + style.mm(1.0 + NAMED) + len(lines) * pitch)
+        paired = len(lines[0]) > 1
+        wide = sum(self._columns(lines)) if paired else max(self._option_width(text) for _, text in self._options())
+        return Size(wide, style.line_height(NAME) + style.mm(1.0 + (NAMED if paired else 0.0)) + len(lines) * pitch)
 
     def _standard(self) -> Size:
         """Return the size in mm of the standard with the text about the character and the name."""
@@ -125,21 +126,27 @@ class CharacterView(LaidBlock):
         hint = fill_hint(style, self.area)
         if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
             style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
-        put_named_line(style, rect.bottom_strip(style.line_height(WORD) + style.mm(0.2)), style.note("own-name"))
-        lines = self._lines()
-        below = rect.without_top(top)
-        below = below.top_strip(min(below.height - style.mm(NAMED), style.mm(CHOICE) * 1.9 * len(lines)))
-        columns = self._columns(lines)
-        # Spare room parts names from their discs a little, and the rest a name from the next disc.
-        spare = rect.width - sum(columns)
-        off = max(min(style.mm(0.6), spare / 4), 0.0)
-        columns = [columns[0] + spare - off, columns[1] + off]
+        lines, below = self._lines(), rect.without_top(top)
+        columns, off, named = [below.width], 0.0, 0.0
+        if len(lines[0]) > 1:
+            put_named_line(style, rect.bottom_strip(style.line_height(WORD) + style.mm(0.2)), style.note("own-name"))
+            columns, named = self._columns(lines), style.mm(NAMED)
+            # Spare room parts names from their discs a little, and the rest a name from the next disc.
+            spare = rect.width - sum(columns)
+            off = max(min(style.mm(0.6), spare / 4), 0.0)
+            columns = [columns[0] + spare - off, columns[1] + off]
+        below = below.top_strip(min(below.height - named, style.mm(CHOICE) * 1.9 * len(lines)))
         for line, row in zip(lines, below.down(len(lines)), strict=True):
             for (box, text), cell in zip(line, row.columns(columns), strict=False):
-                square = cell.left_strip(style.mm(TICK)).centred(style.mm(TICK))
+                square = cell.left_strip(style.mm(TICK)).centred(min(style.mm(TICK), cell.height - style.mm(0.4)))
                 put_disc(style, square, box.name, box.id)
                 style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
-                style.put_word(cell.without_left(square.width + style.mm(0.7) + off), text, role="field")
+                words = cell.without_left(style.mm(TICK + 0.7) + off)
+                style.put_word(words, text, role="field")
+        if not named:
+            # Another one is written beside the last disc.
+            room = words.without_left(style.width_of(text, WORD) + style.mm(1.0))
+            underline(style, room.x, room.middle + style.mm(2.2), room.width)
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""
