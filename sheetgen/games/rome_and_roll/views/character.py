@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -12,7 +13,7 @@ from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_box_of_area, put_disc, put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import AIR, character_hue, fill_hint, head_height, put_head_ground, underline
-from sheetgen.place.panels import RADIUS, put_fill, put_flag, put_panel
+from sheetgen.place.panels import RADIUS, put_fill, put_flag, put_panel, swallow_tail
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -138,7 +139,7 @@ class CharacterView(LaidBlock):
         below = below.top_strip(min(below.height - named, style.mm(CHOICE) * 1.9 * len(lines)))
         for line, row in zip(lines, below.down(len(lines)), strict=True):
             for (box, text), cell in zip(line, row.columns(columns), strict=False):
-                square = cell.left_strip(style.mm(TICK)).centred(min(style.mm(TICK), cell.height - style.mm(0.4)))
+                square = cell.left_strip(style.mm(TICK)).centred(min(style.mm(TICK), cell.height - style.pen_gap(0.8)))
                 put_disc(style, square, box.name, box.id)
                 style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
                 words = cell.without_left(style.mm(TICK + 0.7) + off)
@@ -253,7 +254,7 @@ class AdvisorView(LaidBlock):
     def _flag(self) -> float:
         """Return the width in mm of a step's flag: its number keeps off the box beside it."""
         style, count = self.style, len(self._parts()[1].boxes)
-        return max(style.mm(FLAG), max(style.width_of(step, FIGURE) for step in ROMAN[:count]) + 0.9)
+        return max(style.mm(FLAG), FLAG, max(style.width_of(step, FIGURE) for step in ROMAN[:count]) + 0.9)
 
     def least(self) -> Size:
         style, (_, track, _) = self.style, self._parts()
@@ -293,12 +294,16 @@ class AdvisorView(LaidBlock):
         # The words keep off the notch.
         words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5)).without_left(style.mm(AIR * 0.6))
         fill, colour = banner(style, hue)
-        self._put_tab(rect.right_strip(rect.right - tab.x + style.mm(NOTCH)), fill)
+        self._put_tab(rect.right_strip(rect.right - tab.x + style.mm(NOTCH)), fill, hue)
         note = words.left_strip(words.width - style.mm(NOTCH))
         style.put_text(note, style.note("advisor-points"), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
         put_written(style, tab.without_left(words.width).left_strip(style.mm(WRITTEN)), worth.boxes[0])
 
-    def _put_tab(self, rect: Rect, fill: Colour) -> None:
+    def _outline(self, hue: str) -> Paint:
+        """Return the line around a flag that is not solid."""
+        return Paint(stroke=self.style.theme.hues[hue].strong, width=self.style.mm(0.25))
+
+    def _put_tab(self, rect: Rect, fill: Colour, hue: str) -> None:
         """Draw the ground at a head's right end, with a notch at its left."""
         style = self.style
         notch = [(rect.x, rect.bottom), (rect.x + style.mm(NOTCH), rect.middle), (rect.x, rect.y)]
@@ -307,14 +312,19 @@ class AdvisorView(LaidBlock):
         steps: list[tuple[str | float, ...]] = [("M", *notch[0]), *(("L", *point) for point in notch[1:])]
         steps.append(("L", rect.right - radius, rect.y))
         steps.append(("C", rect.right - bend, rect.y, rect.right, rect.y + bend, rect.right, rect.y + radius))
-        style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], Paint(fill=fill), role="tab")
+        paint = Paint(fill=fill) if style.theme.spec.solid_banners else replace(self._outline(hue), fill=fill)
+        style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], paint, role="tab")
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
         style, (_, track, _) = self.style, self._parts()
         count = len(track.boxes)
         for box, step, cell in zip(track.boxes, ROMAN, rect.across(count, style.mm(GAP)), strict=False):
             opens = box.number in self.steps or box.number == count
-            put_flag(style, cell.left_strip(self._flag()), step, hue, opens=opens)
+            flag = cell.left_strip(self._flag())
+            put_flag(style, flag, step, hue, opens=opens)
+            if not (opens or style.theme.spec.solid_banners):
+                # The grey hair around a white flag would be taken for a guide.
+                style.ink.polygon(swallow_tail(flag, flag.width * 0.25), self._outline(hue), role="banner")
             put_box_of_area(style, cell.without_left(self._flag()), track, box)
 
     def _put_grant(self, rect: Rect, step: str, note: str, hue: str) -> None:
