@@ -91,7 +91,10 @@ class WritingTableView(LaidBlock):
     def _rows(self) -> list[TableRow]:
         style = self.style
         names = [
-            style.title(area.id).upper() if self.titled else style.title(area.id) for area in style.areas(self.areas)
+            # A result is what the rows above it make.
+            ("=\u00a0" if area.id in self.results else "")
+            + (style.title(area.id).upper() if self.titled else style.title(area.id))
+            for area in style.areas(self.areas)
         ]
         return [TableRow(area, name, area.boxes) for area, name in zip(style.areas(self.areas), names, strict=True)]
 
