@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from sheetgen.marks.marks import Paint
@@ -50,10 +51,12 @@ class GuideView(LaidBlock):
         if not self.large:
             return NAME
         style, icons = self.style, self.style.icon_size("cost") if self.shape == "card" else 0.0
-        names = [self._text("title")] if self.shape == "step" else [self._text(f"{note}.name") for note in self.notes]
+        named = {self._text(f"{note}.name"): style.width_of(self._aside(note), WORD) for note in self.notes}
+        names = {self._text("title"): 0.0} if self.shape == "step" else named
         across = 1 if self.shape == "step" else self.across
         room = self.sheet_width / across - style.gutter - style.mm(3 * AIR) - icons
-        return CLASS if max(style.width_of(name.upper(), CLASS) for name in names) <= room else NAME
+        widest = max(style.width_of(name.upper(), CLASS) + aside for name, aside in names.items())
+        return CLASS if widest <= room else NAME
 
     def _text(self, key: str) -> str:
         return self.style.language.text(f"guide.{self.guide}.{key}")
@@ -65,10 +68,16 @@ class GuideView(LaidBlock):
             PanelHeading(
                 name if self.shape == "panel" else name.upper(),
                 icon if isinstance(icon, str) and not self._temple else "",
-                face=self._face,
+                self._aside(note),
+                self._face,
             )
-            for name, icon in zip(names, icons, strict=False)
+            for note, name, icon in zip(self.notes, names, icons, strict=False)
         ]
+
+    def _aside(self, note: str) -> str:
+        """Return what stands at the right end of a card's head; empty for most."""
+        key = f"guide.{self.guide}.{note}.aside"
+        return self.style.language.text(key) if self.style.language.has(key) else ""
 
     @property
     def _temple(self) -> bool:
@@ -270,7 +279,9 @@ class GuideView(LaidBlock):
         if self.shape == "card":
             place = rect.top_strip(self._head())
             put_head_ground(style, place, hue, corners="t")
-            put_head(style, place, head)
+            put_head(style, place, replace(head, note=""))
+            end = place.left_strip(place.width - style.mm(AIR))
+            style.put_word(end, head.note, anchor="right", colour=style.theme.soft, role="note")
         spine = style.mm(SPINE) if style.theme.spec.tints.strip else min(style.mm(SPINE), THICKEST)
         put_fill(style, rect.left_strip(spine), style.theme.hues[hue].strong, "l", "spine")
         rect = rect.without_left(style.mm(SPINE * 0.8))
@@ -286,7 +297,8 @@ class GuideView(LaidBlock):
         room = inner.without_top(self._head())
         text = style.paragraph(words, WORD, room.width)
         spare = max(room.height - tallest, 0.0) if self.shape == "card" else 0.0
-        above = max(min(style.mm(1.2), spare / 2), spare / 4)
+        # Large texts stand in the middle of what they have.
+        above = max(min(style.mm(1.2), spare / 2), spare / (2 if self.large else 4))
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: tuple[str, ...]) -> None:
