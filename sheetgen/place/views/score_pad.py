@@ -256,9 +256,10 @@ class ScorePadView(BaseView):
             put_fill(self.style, column, self.style.theme.tint(self.hue, tint), corners)
 
     def _put_frames(self, rect: Rect) -> None:
-        """Put a thin line around each player's column; in themes without tints dots between them, down to the total."""
+        """Put a thin line around each player's column; in themes without tints dots between, if all boxes fill it."""
         style, columns = self.style, self._columns(rect)
-        if style.theme.tint(self.hue, "row"):
+        # Boxes at the right of a column would stand in nothing.
+        if style.theme.tint(self.hue, "row") or (self.pick and self._paired()):
             for column in columns:
                 style.ink.rectangle(column, thin_line(style, self.hue), radius=style.mm(RADIUS), role="column")
             return
