@@ -114,3 +114,13 @@ def test_both_parts_of_a_sheet_in_large_print_have_the_name_of_its_character() -
     pages = place_large(made, (made.game.sheet("legatus"),))
     heads = [mark.text for page in pages for mark in page.marks if isinstance(mark, TextMark) and mark.role == "sheet"]
     assert heads == ["LEGATUS 1/2", "LEGATUS 2/2"]
+
+
+@pytest.mark.parametrize("code", language_codes(data_path("layouts")))
+def test_letters_of_the_storage_have_words_on_a4(code: str) -> None:
+    known = intake(code).loaded_game("rome-and-roll")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    sheet = next(sheet for sheet in known.game.sheets if sheet.name == "legatus")
+    page = place_sheet(PlaceSettings(known.game, known.language, theme, PAPERS["a4"], "portrait"), sheet)
+    words = [known.language.text(f"icons.{name}.one") for name in known.game.areas["storage"].icons]
+    assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"] == words
