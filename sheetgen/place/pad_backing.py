@@ -72,12 +72,8 @@ class _Floor:
                 continue
             rims += _octagon(cell.inset(0.55))
             lines += _octagon(cell.inset(1.9))
-            # The medallion lies on the tiles beside it: a rosette stands in what is left of them, and is not cut.
             if away < radius + size * 0.34:
-                small = min(size * 0.33, (size / 2 - 3.0 - radius + away) / 2)
-                out = max(1.0, (radius + small + 0.8) / away)
-                x, y = room.centre + (cell.centre - room.centre) * out, room.middle + (cell.middle - room.middle) * out
-                petals += _rosette(x, y, small) if small > _LEAST_ROSETTE else []
+                petals += _small_rosette(room, cell, size, radius)
                 continue
             if (row + column) % 2:
                 petals += _rosette(cell.centre, cell.middle, size * 0.33)
@@ -185,6 +181,18 @@ def _octagon(rect: Rect) -> Steps:
     corners = [(rect.x + cut, rect.y), (rect.right - cut, rect.y), (rect.right, rect.y + cut)]
     corners += [(rect.right, rect.bottom - cut), (rect.right - cut, rect.bottom), (rect.x + cut, rect.bottom)]
     return _closed([*corners, (rect.x, rect.bottom - cut), (rect.x, rect.y + cut)])
+
+
+def _small_rosette(room: Rect, cell: Rect, size: float, radius: float) -> Steps:
+    """Return the rosette of a tile beside the medallion, in what is left of the tile and not cut; none if it is small.
+
+    ``size`` is the side of a tile, ``radius`` that of the medallion in the middle of the room, in mm.
+    """
+    right, down = cell.centre - room.centre, cell.middle - room.middle
+    away = hypot(right, down)
+    small = min(size * 0.33, (size / 2 - 3.0 - radius + away) / 2)
+    out = max(1.0, (radius + small + 0.8) / away)
+    return _rosette(room.centre + right * out, room.middle + down * out, small) if small > _LEAST_ROSETTE else []
 
 
 def _rosette(x: float, y: float, radius: float) -> Steps:
