@@ -226,6 +226,15 @@ def test_the_plate_of_the_temples_says_when_they_bring_favour(language: str) -> 
     assert " ".join(mark.text for mark in notes) == how
 
 
+def test_the_temples_have_a_sign_of_their_own_and_the_steps_are_an_example() -> None:
+    board, record = placed("a4", "dashboard", game="praetor"), placed("a4", "record", game="praetor")
+    drawn = [{mark.name for mark in page.marks if isinstance(mark, IconMark)} for page in (board, record)]
+    assert all("renown" in names for names in drawn)
+    assert "victory-point" not in drawn[0]
+    notes = " ".join(mark.text for mark in board.marks if isinstance(mark, TextMark) and mark.role == "note")
+    assert "e.g. steps 4, 6, 9" in notes
+
+
 def test_the_plate_of_each_good_has_the_hue_of_the_good() -> None:
     page = placed("a4", "dashboard", game="praetor")
     theme, game = setting("a4", game="praetor").theme, setting("a4", game="praetor").game
