@@ -232,7 +232,22 @@ def test_the_temples_have_a_sign_of_their_own_and_the_steps_are_an_example() -> 
     assert all("renown" in names for names in drawn)
     assert "victory-point" not in drawn[0]
     notes = " ".join(mark.text for mark in board.marks if isinstance(mark, TextMark) and mark.role == "note")
-    assert "e.g. steps 4, 6, 9" in notes
+    assert "e.g. 4, 6, 9" in notes
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_what_resources_start_with_has_a_name_over_it(language: str) -> None:
+    page, spoken = (
+        placed("a4", "dashboard", "colour", language, "praetor"),
+        setting("a4", "colour", language, "praetor"),
+    )
+    words = {mark.text: mark.x for mark in page.marks if isinstance(mark, TextMark) and mark.role == "note"}
+    value = next(
+        mark for mark in page.marks if mark.role == "start" and isinstance(mark, RectangleMark) and mark.y > 190
+    )
+    name, how = (spoken.language.text(key) for key in ("notes.starting", "how.resources"))
+    assert words[name] == pytest.approx(value.x, abs=0.1)
+    assert words[how] >= words[name] + 4.0
 
 
 def test_the_plate_of_each_good_has_the_hue_of_the_good() -> None:

@@ -58,7 +58,7 @@ class WritingTableView(LaidBlock):
     into ``places``, to be written anew. Behind the last rows stand ``rates`` as so many for so many ``paid``, or a
     ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths. ``titled`` sets the
     names of the rows as titles, ``large`` ones too, ``numbered`` puts numbers over the columns. ``onward`` is the icon
-    of the pieces that move on to the panel below.
+    of the pieces that move on to the panel below, ``starting`` a note over what numbers begin with.
     """
 
     name = "table"
@@ -87,6 +87,7 @@ class WritingTableView(LaidBlock):
     large: bool = False
     numbered: bool = False
     onward: Name | None = None
+    starting: Name | None = None
 
     def _rows(self) -> list[TableRow]:
         style = self.style
@@ -191,10 +192,10 @@ class WritingTableView(LaidBlock):
     def place(self, rect: Rect) -> None:
         style, rows = self.style, self._rows()
         put_panel(style, rect, self._hue())
-        if self.area:
-            put_head(style, rect.top_strip(head_height(style)), self._heading(self.area), self._hue())
         pitch = rect.width / COLUMNS
         plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
+        if self.area:
+            self._put_head(rect.top_strip(head_height(style)), self._heading(self.area), plate.right + style.mm(AIR))
         if self.onward:
             put_onward(style, plate, self.onward, below=True)
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
@@ -222,6 +223,15 @@ class WritingTableView(LaidBlock):
             said = self._notes(room.width)
             for text, line in zip(said, room.rows([each.height for each in said], 0.0), strict=True):
                 style.put_lines(line, text, role="note")
+
+    def _put_head(self, rect: Rect, head: PanelHeading, x: float) -> None:
+        """Put the head of the panel; with a note over what numbers begin with, its own note follows that one."""
+        style, text = self.style, self.style.note(self.starting)
+        put_head(style, rect, replace(head, note="") if text else head, self._hue())
+        if text:
+            style.put_word(rect.without_left(x - rect.x), text, SMALLER_LABEL, role="note")
+            end = x + max(style.mm(CELL + 2.0), style.width_of(text, SMALLER_LABEL) + style.mm(AIR))
+            style.put_word(rect.without_left(end - rect.x), head.note, colour=style.theme.soft, role="note")
 
     def _lines(self, body: Rect, rows: Sequence[TableRow]) -> list[Rect]:
         """Return the places of the rows; those of results, which are the last, stand off the others."""
