@@ -324,7 +324,9 @@ class LedgerView(BaseView):
         said = [] if self._is_whole() else self._notes_in(group)
         for index, (names, _) in enumerate(frames):
             if group is self.groups[-1]:
-                yield Row(parts=[Drawn(draw=partial(put_sum, style, of=group.cells[0])), self._arrow()], even=True)
+                # The word beside the box keeps off it in every language.
+                box = Drawn(draw=partial(put_sum, style, of=group.cells[0])).pad(0, 0, style.mm(2.0), 0)
+                yield Row(parts=[box, self._arrow()], even=True)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
