@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import cos, radians, sin, tau
+
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import put_course
@@ -13,6 +16,10 @@ from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
 HEAD, LINE, LOW, AIR = 6.4, 6.0, 5.2, 1.6
+_DASHES = 9
+"""The dashes of a circle in a key."""
+_START, _STEP, _STEPS = -72, 8, 44
+"""Where a ring drawn by hand begins, in degrees, how far apart its points are, and how many there are."""
 
 
 class RuleView(BaseView):
@@ -88,11 +95,17 @@ class SignsView(BaseView):
             return icon(style, name, side, role="legend")
 
         def draw(rect: Rect) -> None:
-            # As on the sheet the ring is drawn over the dashes.
-            x, y, radius = rect.centre, rect.middle, side * 0.45
-            style.ink.circle(x, y, radius, style.ring_paint, role="example")
+            # Small as it is here the circle has smaller dashes, and whole ones.
+            x, y, drawn = rect.centre, rect.middle, side * 0.47
+            radius = drawn - style.mm(0.65)
+            dash = tau * radius / _DASHES
+            paint = replace(style.ring_paint, width=style.mm(0.28), dash=(dash * 0.6, dash * 0.4))
+            style.ink.circle(x, y, radius, paint, role="example")
+            # The pencil goes around it by hand, and does not quite close.
+            turns = [radians(_START + step * _STEP) for step in range(_STEPS)]
+            wavy = [(turn, drawn + style.mm(0.05) * sin(3 * turn)) for turn in turns]
             pen = Paint(stroke=style.theme.pen, width=style.mm(0.4))
-            style.ink.circle(x, y, radius + style.mm(0.1), pen, role="example")
+            style.ink.line([(x + far * cos(turn), y + far * sin(turn)) for turn, far in wavy], pen, role="example")
             if name == "filled":
                 style.ink.circle(x, y, radius * 0.66, Paint(fill=style.theme.pen), role="example")
 
