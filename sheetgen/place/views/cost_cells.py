@@ -11,6 +11,7 @@ from typing import Literal
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import HEXAGON, put_gain, put_hexagon
 from sheetgen.place.page_style import PageStyle
@@ -124,7 +125,7 @@ class CostCellsView(BaseView):
         low = style.mm(HIGH)
 
         def made(wide: float) -> Row:
-            apart = [part for cells in columns for part in (self._column(cells, hexagon=wide), space(grow=1))]
+            apart = [part for cells in columns for part in (self._column(cells, hexagon=wide), self._apart())]
             return Row(parts=apart[:-1], gap=style.mm(0.6))
 
         def draw(rect: Rect) -> None:
@@ -134,6 +135,19 @@ class CostCellsView(BaseView):
 
         least = made(low * HEXAGON)
         return Drawn(wide=least.width, high=least.height(least.width), draw=draw)
+
+    def _apart(self) -> Piece:
+        """Return the room between columns, in the middle of which a line stands where they have no tint."""
+        style = self.style
+        if style.theme.spec.tints.strip:
+            return space(grow=1)
+
+        def draw(rect: Rect) -> None:
+            line = rect.inset(0, style.mm(0.6))
+            paint = Paint(stroke=style.theme.frame, width=0.15)
+            style.ink.line([(line.centre, line.y), (line.centre, line.bottom)], paint, role="divider")
+
+        return Drawn(draw=draw, grow=1)
 
     def _column(self, cells: Sequence[CostCell], dear: float = 0.0, hexagon: float = 0.0) -> Piece:
         """Return cells one under the other, their levels, costs and boxes in line; a cost is at least ``dear`` wide."""

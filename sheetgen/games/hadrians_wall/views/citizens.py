@@ -99,7 +99,7 @@ class Strip(BaseView):
         """Return the engraving, and beside it the name over the price."""
         style, area = self.style, self.style.area(self.area)
         tone = style.theme.hues[self._hue()].strong
-        dark = mix_with_black(tone, 0.82) if style.theme.spec.tints.head else style.theme.ink
+        dark = mix_with_black(tone, 0.82)
         title = words(
             style,
             style.title(area.id).upper(),
