@@ -42,6 +42,8 @@ _LEADER = 12.0
 """The least length in mm on A4 of the dots from a name to what stands at the end of its line."""
 TRIO, _EACH = 23.0, 6.6
 """The width in mm on A4 of a box with three icons where there is room, and of each icon of one with more."""
+_BAND = 0.7
+"""The height in mm on A4 of a bar under a pale band."""
 _LARGE, _HANGS = 1.35, 1.6
 """How much higher than its least height a box may be drawn, and a banner."""
 
@@ -383,6 +385,17 @@ def head(
         return Row(parts=[*before, words(style, name.upper(), NAME, role="title"), ornament, *notes], gap=style.mm(1.2))
     title = words(style, name.upper(), NAME, lines=2, role="title", grow=1)
     return Row(parts=[*before, title, *notes], gap=style.mm(1.2))
+
+
+def on_band(style: PageStyle, piece: Piece, hue: str) -> Padded:
+    """Return a piece on the band at the head of a panel; in engraved themes, which are pale, over a bar in the hue."""
+
+    def back(rect: Rect) -> None:
+        put_ground(style, rect, hue, "strip", "t")
+        if style.theme.spec.engraved and style.theme.spec.tints.strip:
+            put_fill(style, rect.bottom_strip(style.mm(_BAND)), style.theme.hues[hue].strong, role="divider")
+
+    return piece.pad(back=back)
 
 
 def on_ground(style: PageStyle, piece: Piece, hue: str, tint: str, corners: str = "") -> Padded:

@@ -13,7 +13,7 @@ from sheetgen.place.boxes import put_points
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panel_heads import put_head_ground
 from sheetgen.place.panels import put_fill, put_flag
-from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
+from sheetgen.place.parts import framed, head, icon, icons, mark, on_band, plate, price, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, TypeStyle
@@ -97,7 +97,7 @@ class BoxRowsView(BaseView):
             title = Row(parts=[*before, name, *cost, *ends], gap=style.mm(1.6))
         if self.hue == "stone":
             return title.pad(style.mm(1.6), 0, high=style.mm(HEAD))
-        return on_ground(style, title.pad(style.mm(1.3), 0, high=style.mm(BAR)), self.hue, "strip", "t")
+        return on_band(style, title.pad(style.mm(1.3), 0, high=style.mm(BAR)), self.hue)
 
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style

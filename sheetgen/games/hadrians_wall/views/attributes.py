@@ -18,6 +18,8 @@ from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId
 
 BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 11.0, 5, 13.2
+_BAR = 0.7
+"""The width in mm on A4 of a bar before a pale plate."""
 _AIR = 0.6
 """What stays free in mm on A4 over and under a large symbol and its name."""
 _NOTCH = 1.0
@@ -85,12 +87,18 @@ class Scales(BaseView):
         if not style.theme.spec.tints.label:
             # A bar in the hue stands for its plate, of as many parts as tell the row where all hues are black.
             before, after = before + 0.8, after - 0.5
+
+        def back(rect: Rect) -> None:
+            put_plate(style, rect, hue, tint="label", tip=tip, parts=parts)
+            if style.theme.spec.engraved and style.theme.spec.tints.label:
+                put_fill(style, rect.left_strip(style.mm(_BAR)), style.theme.hues[hue].strong, role="bar")
+
         return inside.pad(
             style.mm(before),
             0,
             style.mm(after),
             0,
-            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip, parts=parts),
+            back=back,
             wide=style.mm(LABEL + 1.0 * style.theme.spec.bold_words),
         )
 
@@ -137,9 +145,11 @@ class Scales(BaseView):
         elif style.theme.spec.solid_banners:
             # As wide as in colour it would be heavier than the boxes that it joins.
             cloth = cloth.centred(style.mm(1.6), cloth.height)
-            paint = Paint(fill=style.theme.ink)
+            fill = style.theme.ink if full else style.theme.white
+            paint = Paint(fill=fill, stroke=style.theme.ink, width=0.2)
         else:
-            paint = Paint(fill=mix_with_white(style.theme.hues[self._hue(number)].strong, PALE))
+            strong = style.theme.hues[self._hue(number)].strong
+            paint = Paint(fill=mix_with_white(strong, PALE), stroke=strong, width=0.2)
         style.ink.rectangle(cloth, paint, role="ribbon")
 
     def _end(self, track: Area) -> list[Piece]:

@@ -17,6 +17,7 @@ from sheetgen.place.parts import (
     head,
     icons,
     named,
+    on_band,
     on_ground,
     plate,
     price,
@@ -59,7 +60,7 @@ class Sizes(BaseView):
         )
         lines = [self._line(entry).growing(1) for entry in self._entries()]
         body = Column(parts=lines, gap=style.frame_air(0.8)).pad(0, style.frame_air(0.6))
-        return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")
+        return framed(style, Column(parts=[on_band(style, title, hue), body.growing(1)]), hue, "row")
 
     def _entries(self) -> list[Entry]:
         return entries(self.style, self.style.area(self.area), short=True)
