@@ -111,11 +111,12 @@ def test_a_greek_key_begins_with_a_bar_and_ends_with_a_whole_turn_in_every_theme
         assert sum(x == pytest.approx(points[-1][0], abs=0.01) for x, _ in points) == 3
 
 
-def test_mono_joins_fifth_boxes_by_lines_of_one_width() -> None:
+def test_mono_joins_fifth_boxes_by_lines_of_one_width_and_fills_those_of_the_landmarks() -> None:
     ribbons = [mark for mark in placed("a4", "left", "mono").marks if mark.role == "ribbon"]
     lines = [mark for mark in ribbons if isinstance(mark, RectangleMark)]
-    assert {mark.paint.fill for mark in lines} == {BLACK}
+    assert {mark.paint.stroke for mark in lines} == {BLACK}
     assert [round(mark.width, 1) for mark in lines] == [1.6] * 20
+    assert len({mark.x for mark in lines if mark.paint.fill == BLACK}) == 1
 
 
 def test_no_line_lies_between_the_tracks_of_attributes_in_ink_saver() -> None:
