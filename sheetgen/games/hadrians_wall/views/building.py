@@ -30,7 +30,7 @@ from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
-_WIDER = 1.0
+_WIDER = 0.35
 """The part of a plate's spare room that a box takes in folded columns."""
 LEAST_CIRCLE = 6.6
 """The diameter in mm of a circle on any paper, unless the box beside it is lower."""
