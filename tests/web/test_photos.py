@@ -270,8 +270,9 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         assert person.page.locator("dialog.photo header > span").inner_text() == "1 open"
         press(person, "Go to the next open one (1)")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
-        assert told == "Choose what stands there, or that it is nothing."
-        person.page.locator(".digit", has_text="nothing").click()
+        assert told == "Choose what stands there, or 'Left blank'."
+        person.page.locator(".digit", has_text="Left blank").click()
+        assert person.page.locator("dialog.photo header > span").inner_text() == "1 of 1"
         press(person, "Everything is right")
         heading(person, "How many are filled?")
         press(person, "Everything is right")
@@ -298,11 +299,13 @@ def test_a_desk_has_the_photo_beside_the_sheet_as_it_is_read(browser: Any, table
         assert person.page.locator(".photo-strip button").count() == 1
         person.page.keyboard.press("1")
         heading(person, "Is this right?", width=1440)
+        person.page.locator(".digit", has_text="1").click()
+        becomes(lambda: desk.answers[-1], {"answers": {"0": "1", "1": "filled"}, "rows": {}})
         press(person, "Everything is right")
         person.page.locator(".step").first.click()
         assert person.page.locator(".photo-pair .now").count() == 2 * 5
         assert person.page.locator(".pointed").all_inner_texts() == ["Fort\n2 of 5 filled\n−\n+"]
-        becomes(lambda: desk.answers[-1], {"answers": {"0": "4", "1": "filled"}, "rows": {"1": 2}})
+        becomes(lambda: desk.answers[-1], {"answers": {"0": "1", "1": "filled"}, "rows": {"1": 2}})
 
 
 class TwiceTheSameCard(ReadAlready):
@@ -368,8 +371,8 @@ def test_boxes_that_are_far_from_each_other_are_each_shown_whole(browser: Any, t
         crops, frames = (person.page.locator(f".photo-crops {kind}").all() for kind in ("svg:has(.wrong)", ".wrong"))
         assert [inside(bounds(frame), bounds(crop)) for frame, crop in zip(frames, crops, strict=True)] == [True] * 2
         assert person.page.locator(".photo-crops figcaption").all_inner_texts() == [
-            "Training grounds, box 1: 1",
-            "Training grounds, box 4: 1",
+            "Training grounds, box 1, read as 1",
+            "Training grounds, box 4, read as 1",
         ]
 
 

@@ -33,7 +33,7 @@ const lettered = ([x, y], letter, size) =>
   draw(
     "g",
     { class: "letter", transform: `translate(${x - size / 3} ${y - size / 3}) scale(${size})` },
-    draw("circle", { r: 0.5 }),
+    draw("rect", { x: -0.5, y: -0.5, width: 1, height: 1, rx: 0.25 }),
     draw("text", { y: 0.25, "text-anchor": "middle", "font-size": 0.7 }, letter),
   );
 
@@ -57,7 +57,7 @@ export function part(photo, view, frames, label, kind = "") {
     ...framed(photo, frames),
     ...frames
       .filter(([, , letter]) => letter)
-      .map(([id, , letter]) => lettered(whole(photo.boxes[id].rects), letter, 6)),
+      .map(([id, , letter]) => lettered(whole(photo.boxes[id].rects), letter, 4.5)),
   );
 }
 

@@ -20,6 +20,7 @@ const FEW = 3; // fields beside which the whole sheet has room on a phone
 const LINE = 94; // mm of a row that a phone shows in one line
 const STRIP = 7; // doubtful boxes in the row below a photo
 const DASHES = 44; // strokes in the bar of a photo that is being read
+const CALM = 250; // ms without another answer before the sheet is drawn anew
 const SURE = 0.995; // a box read with at least this chance is never turned by a rule
 const STATES = {
   empty: "photo-empty",
@@ -44,8 +45,10 @@ let kept = new Set(); // mistakes that are on the paper
 let beside = null; // on a desk, the whole photo and the sheet as it was read, at the left of every screen
 let inked = null; // what is drawn on that sheet: the marks and their points
 let sending = 0; // the number of the last photo that was sent, or left before it was read
+let waiting = 0; // the timer of an answer that is not drawn yet
 let asking = 0; // the number of the last question what the answers make of the sheet
 let passed = 0; // mistakes that were answered
+let mended = new Set(); // boxes that the answers changed
 
 // With photos that the server has read already, their answers come first.
 export function readPhoto(known = null) {
@@ -141,6 +144,7 @@ function lay(photo, ids = [], letters = {}) {
 // Draw on the sheet what the answers so far, or the marks that were judged, make of it.
 async function follow(made = null) {
   if (!WIDE.matches) return;
+  clearTimeout(waiting);
   asking += 1;
   const now = asking;
   const marks = made?.marks ?? marked(withoutGuesses(await server.answerPhoto(state.player, { answers, rows })));
@@ -180,17 +184,15 @@ function take(refused = []) {
     return;
   }
   const sheet = awaited();
-  const { sheets } = state.scene;
-  const number = sheets.indexOf(sheet) + 1;
   screen(title, found && overview, {
-    told: !refused.length && sheets.length > 1 ? text("photo-of", { number, count: sheets.length }) : "",
+    told: refused.length ? "" : whichOf(sheet),
     picture: refused.length ? null : aim(sheet),
     words: [
       ...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)),
-      !refused.length && sheets.length > 1 ? make("h2", {}, sheet.label) : null,
+      !refused.length && state.scene.sheets.length > 1 ? make("h2", {}, sheet.label) : null,
       paragraph(text("photo-tips")),
     ],
-    foot: [chooser(text("photo-take"), "button dark"), paragraph(text("photo-drop"), "quiet droppable")],
+    foot: [chooser(text("photo-take"), "button dark"), refused.length ? drop() : null].filter(Boolean),
   });
 }
 
@@ -201,16 +203,24 @@ function awaited() {
   return sheets.find(({ name }) => !known.has(name)) ?? sheets[0];
 }
 
+// Which of the sheets it is.
+function whichOf(sheet) {
+  const { sheets } = state.scene;
+  return sheets.length > 1 ? text("photo-of", { number: sheets.indexOf(sheet) + 1, count: sheets.length }) : "";
+}
+
+const drop = () => paragraph(text("photo-drop"), "quiet droppable");
+
 // The ground on which what is photographed lies.
 const stage = (shown) => make("div", { class: "photo-stage" }, shown);
 
 // A sheet within the corners of a photo.
 function aim(sheet) {
-  const paper = make("div", { class: "mini" });
+  const paper = make("div", { class: "mini", "aria-hidden": "true" });
   smallSheet(sheet.name).then(({ picture }) => paper.append(picture.cloneNode(true)), tell);
   const corners = draw("path", { d: "M3 20V3H20M80 3H97V20M97 100V117H80M20 117H3V100" });
-  const around = draw("svg", { viewBox: "0 0 100 120" }, corners);
-  return stage(make("div", { class: "photo-aim", "aria-hidden": "true" }, paper, around));
+  const around = draw("svg", { viewBox: "0 0 100 120", "aria-hidden": "true" }, corners);
+  return stage(make("div", { class: "photo-aim" }, paper, around, drop()));
 }
 
 // The photo while it is read, and for how long it has been.
@@ -227,6 +237,7 @@ function wait(file, cancel) {
   };
   count();
   screen(text("photo"), null, {
+    told: whichOf(awaited()),
     picture: stage(make("img", { class: "photo-sent", src: address, alt: "" })),
     words: [make("p", { role: "status" }, text("photo-reading")), bar, seconds],
     foot: [button(text("cancel"), cancel)],
@@ -485,14 +496,17 @@ function numbers(wrong = [], open = new Set()) {
   }
   const lines = all.map((question) => ({ question, fields: question.boxes.map((id) => field(question, id)) }));
   const isOpen = (each) => each.required && !each.value.trim();
-  const done = () => {
-    const open = lines.filter(({ fields }) => fields.some(isOpen));
+  const record = () => {
     for (const { question, fields } of lines) {
       const given = new Map(question.boxes.map((id, index) => [id, fields[index]]));
       const written = question.all.map((id) => given.get(id)?.value.trim() || (given.get(id)?.required ? "" : "-"));
       answers[question.number] =
         question.all.length === 1 ? written[0].replace(/^-$/, question.kind === "text" ? "" : "-") : written.join(", ");
     }
+  };
+  const done = () => {
+    record();
+    const open = lines.filter(({ fields }) => fields.some(isOpen));
     if (open.length) {
       numbers([], new Set(open.map(({ question }) => question.number)));
       return;
@@ -505,11 +519,19 @@ function numbers(wrong = [], open = new Set()) {
   const count = () => {
     const fields = lines.flatMap((each) => each.fields);
     const number = fields.filter(isOpen).length;
-    told.textContent = number ? text("photo-still-open", { number }) : "";
+    const { length } = fields.filter(({ required }) => required);
+    const all = length ? text("photo-of", { number: length, count: length }) : "";
+    told.textContent = number ? text("photo-still-open", { number }) : all;
     ready.classList.toggle("dark", !number);
     ready.textContent = number ? text("photo-open", { number }) : text("photo-all-right");
   };
   count();
+  const answered = () => {
+    count();
+    record();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => follow().catch(note), CALM);
+  };
   // First what must be answered, then what was written and could not be read, then what is only to be looked at.
   const rank = ({ question, fields }) =>
     fields.some((each) => each.required && !each.value)
@@ -523,7 +545,7 @@ function numbers(wrong = [], open = new Set()) {
     ...some.map(({ question, fields }) =>
       make(
         "section",
-        { class: "written", oninput: count, ...pointing(question.boxes) },
+        { class: "written", oninput: answered, ...pointing(question.boxes) },
         make("h2", {}, question.place),
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
         open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
@@ -600,6 +622,14 @@ function field(question, id) {
   );
 }
 
+const isWide = ([, , width, height]) => width > 2 * height;
+
+// What was written, as large as can be: no more of the paper than its frame and what fills the shape of the picture.
+function close(photo, id, shape) {
+  const [, , , height] = around(photo, [id], [0, 0], 0.6);
+  return around(photo, [id], [height * shape, 0], 0.6);
+}
+
 function line(question, id, input) {
   const photo = photoOf(id);
   const { digits, gives } = boxOf(id);
@@ -636,12 +666,13 @@ function line(question, id, input) {
   };
   input.addEventListener("input", press);
   press();
-  const view = around(photo, [id], [14, 9]);
+  const wide = !input.matches("select") && isWide(around(photo, [id], [14, 9]));
+  const listedWith = question.all.length > 1 && input.matches("select");
   return make(
     "div",
     { class: "written-line" },
-    question.all.length > 1 && input.matches("select") && make("b", {}, String(question.all.indexOf(id) + 1)),
-    part(photo, view, [[id, "field"]], question.place, view[2] > 2 * view[3] ? "wide" : ""),
+    listedWith && make("b", {}, String(question.all.indexOf(id) + 1)),
+    part(photo, close(photo, id, listedWith ? 2.3 : 1.8), [[id, "field"]], question.place, wide ? "wide" : "close"),
     input,
     make("span", { class: "digits" }, ...keys, ...(input.hidden ? [other] : [])),
   );
@@ -731,7 +762,7 @@ async function judge() {
       return;
     }
     await weigh(set);
-    passed = 0;
+    [passed, mended] = [0, new Set()];
     witness();
   } catch (fault) {
     tell(fault);
@@ -780,6 +811,7 @@ function witness() {
   const wrong = on.map((id) => [id, "wrong", letters[id]]);
   const choose = (way) => () => {
     passed += 1;
+    for (const id of boxesOf(way)) mended.add(id);
     weigh({ ...judged.set, ...way.set }).then(witness, tell);
   };
   const crops = [
@@ -845,7 +877,8 @@ function evidence(photo, ids, frames, label) {
     "figure",
     {},
     part(photo, around(photo, ids, [22, 22], 5), frames, label, "crop"),
-    read && make("figcaption", {}, text("chosen", { area: read.label, choice: now })),
+    read &&
+      make("figcaption", {}, text(mended.has(ids[0]) ? "chosen" : "photo-read-as", { area: read.label, choice: now })),
   );
 }
 
