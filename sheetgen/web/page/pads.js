@@ -48,7 +48,9 @@ export function openPad(box) {
   paper.append(pad);
   open = { box, pad, former: keepInSight(() => beside(box, pad)) };
   beside(box, pad);
-  change({ echo: asked(box), focused: box.id, asking: box.id });
+  // On a phone the part in which it lies is the one that is named below.
+  const region = (state.region && regionOf(box)) ?? state.region;
+  change({ echo: asked(box), focused: box.id, asking: box.id, region });
   (pad.querySelector("input") ?? pad.querySelector(".now:not(.used)") ?? pad.querySelector("button"))?.focus({
     preventScroll: true,
   });

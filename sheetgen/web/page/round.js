@@ -122,7 +122,7 @@ function attackOf(attack, { cards, favours }) {
 }
 
 function board(attack, turned, due, draw) {
-  const counter = (name, number, most, set) => {
+  const counter = (name, number, most, set, picture = null) => {
     const step = (sign, to, key, words) =>
       make(
         "button",
@@ -137,6 +137,7 @@ function board(attack, turned, due, draw) {
             draw();
           },
         },
+        key === "more" && picture ? make("img", { src: picture, alt: "", width: 26, height: 26 }) : null,
         sign,
       );
     return make(
@@ -151,20 +152,20 @@ function board(attack, turned, due, draw) {
   const tiles = attack.stops.map((area) => {
     const number = turned.cards[area] ?? 0;
     const over = due.over[area];
+    const set = (to) => {
+      turned.cards[area] = to;
+    };
+    const picture = attack.icons[area] && server.iconAddress(attack.icons[area]);
     return make(
       "li",
       {},
       make(
         "strong",
         {},
-        attack.icons[area]
-          ? make("img", { src: server.iconAddress(attack.icons[area]), alt: "", width: 26, height: 26 })
-          : null,
+        picture ? make("img", { src: picture, alt: "", width: 26, height: 26 }) : null,
         attack.labels[area],
       ),
-      counter(attack.labels[area], number, number + left, (to) => {
-        turned.cards[area] = to;
-      }),
+      counter(attack.labels[area], number, number + left, set, picture),
       number
         ? make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped"))
         : make("small", {}, text("stops", { number: filled(area) })),
@@ -185,7 +186,7 @@ function board(attack, turned, due, draw) {
       : null,
     make(
       "div",
-      { class: due.left ? "outcome" : "outcome full", role: "status" },
+      { class: due.due && due.left ? "sr" : due.left ? "outcome" : "outcome full", role: "status" },
       make(
         "span",
         {},

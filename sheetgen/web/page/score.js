@@ -103,7 +103,7 @@ function show() {
   look(state.selected);
   if (!wide.matches) return;
   if (state.tab === "mistakes") document.querySelector("#panel .case")?.scrollIntoView({ block: "nearest" });
-  else document.querySelector(`#panel .at-${state.tab}`)?.scrollIntoView();
+  else document.querySelector(`#panel .listed:has(.at-${state.tab})`)?.scrollIntoView();
 }
 
 export function closePanel() {
@@ -187,7 +187,7 @@ const late = () => state.reportLate || !state.report;
 function sum(report) {
   const cells = report.parts.map((part) => {
     const about = state.scene.parts.find((each) => each.name === part.name);
-    const detail = part.how || part.cards.map((card) => `${card.label} ${card.points}`).join(", ");
+    const detail = part.how || part.cards.map((card) => `${card.label}\u00a0${card.points}`).join(", ");
     // How nothing came about is told of the line that is looked at.
     const shown = detail && (part.points || state.lit === part.name) ? make("small", {}, detail) : null;
     const image = about?.icon
@@ -266,7 +266,16 @@ const title = (name, words = text(name)) => make("h2", { class: `at-${name}` }, 
 // On a desk all stands in one column: from its head one comes to each of its parts.
 function jumps(report) {
   const jump = (name, ...words) =>
-    make("button", { type: "button", "data-name": `tab ${name}`, onclick: () => openPanel(name) }, ...words);
+    make(
+      "button",
+      {
+        type: "button",
+        "aria-current": String(state.panel && state.tab === name),
+        "data-name": `tab ${name}`,
+        onclick: () => openPanel(name),
+      },
+      ...words,
+    );
   const [mistakes, rewards] = late() ? [0, 0] : [errors().length, report.rewards.length];
   return make(
     "div",
@@ -277,18 +286,23 @@ function jumps(report) {
   );
 }
 
+// A heading leaves with its list.
+const listed = (...nodes) => make("div", { class: "listed" }, ...nodes);
+
 function all(report) {
   return [
     jumps(report),
     make(
       "div",
-      { class: "cards" },
-      title("mistakes", errors().length && !late() ? counted("errors", errors().length) : text("mistakes")),
-      ...cards(report, "mistakes"),
+      // What was jumped to has room to come to the top.
+      { class: state.panel && state.tab !== "mistakes" ? "cards jumped" : "cards" },
+      listed(
+        title("mistakes", errors().length && !late() ? counted("errors", errors().length) : text("mistakes")),
+        ...cards(report, "mistakes"),
+      ),
       // Before the first report it is said once that nothing is counted yet.
-      ...(state.report ? [title("rewards"), ...cards(report, "rewards")] : []),
-      title("next"),
-      ...cards(report, "next"),
+      state.report ? listed(title("rewards"), ...cards(report, "rewards")) : null,
+      listed(title("next"), ...cards(report, "next")),
     ),
     keysHelp(),
   ];
