@@ -143,7 +143,7 @@ def test_a_table_goes_and_comes(person: Person, tmp_path: Path) -> None:
         assert person.run(WORDS, "Cohorts")
         person.saved()
     person.tap("left.fort.2")
-    person.says("saved here, will sync later")
+    person.says("kept here, will sync later")
     person.picture("no-table")
     with served(tmp_path / "game", port=port) as table:
         person.saved()

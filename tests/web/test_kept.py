@@ -68,7 +68,7 @@ def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Serv
         phone.tap(f"left.renown.{box}")
     phone.marked("left.renown.5")
     band(phone, "Kept here: 5 marks")
-    phone.says("saved here, will sync later")
+    phone.says("kept here, will sync later")
     phone.page.context.set_offline(False)
     phone.saved()
     counted = table.ask("/api/table")[1]["players"][0]["total"]
@@ -375,8 +375,7 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
     assert alone == {
         "saved": "saved | ",
         "saving": "saving | ",
-        "kept": "saved here, will sync later | kept | Kept here: 4 marks"
-        " | No answer for 25 s. Go on marking. | Try now",
+        "kept": "kept here, will sync later | kept | Kept here: 4 marks | No answer for 25 s. Go on marking. | Try now",
         "silent": "saved | kept | The table does not answer. | No answer for 25 s. Go on marking. | Try now",
         "resent": "saved | done | On the table again: 4 marks | Nothing was lost.",
         "new code": "not sent | told | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
@@ -384,8 +383,7 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
         "unreadable": "not saved: file unreadable | fault | The file cannot be read"
         " | ada.yaml, line 3: wrong The file is left alone. | Read it again",
         "ended": "saved | done | Ben ended the game | Your sheet stays open to look at. | Result",
-        "no room": "not kept here | fault | This device has no room left"
-        " | What you mark now may be lost. Save the sheet as a file. | Save",
+        "no room": "not kept here | fault | This device has no room left | Save the sheet as a file now. | Save",
     }
     assert wrong == []
 

@@ -498,7 +498,7 @@ def test_marks_made_without_a_connection_are_sent_when_it_is_back(phone: Hand, t
     phone.tap("left.fort.1")
     phone.tap("left.fort.2")
     phone.marked("left.fort.1", "left.fort.2")
-    phone.says("saved here, will sync later")
+    phone.says("kept here, will sync later")
     assert not file_of(table)["left.fort"]
     phone.page.context.set_offline(False)
     phone.saved()
@@ -515,7 +515,7 @@ def test_a_table_that_is_started_anew_takes_what_was_kept(browser: Any, tmp_path
             person.tap("left.fort.1")
             person.saved()
         person.tap("left.fort.2")
-        person.says("saved here, will sync later")
+        person.says("kept here, will sync later")
         with served(tmp_path, port=port) as table:
             person.saved()
             assert file_of(table)["left.fort"] == 0b11

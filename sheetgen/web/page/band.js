@@ -9,6 +9,7 @@ import * as sync from "./sync.js";
 import { settle } from "./view.js";
 
 const COMPUTER = matchMedia("(min-width: 900px) and (pointer: fine)");
+const NARROW = matchMedia("(max-width: 430px)");
 const SIGNS = { fault: "alert", kept: COMPUTER.matches ? "laptop" : "device", told: "info" };
 const pressed = {
   dismiss: () => change({ fault: "" }),
@@ -39,11 +40,12 @@ export function drawBand(node, look) {
     look();
   };
   const shown = band({ ...pressed, tryNow });
-  const key = shown && JSON.stringify(shown);
+  const folded = NARROW.matches && shown?.short;
+  const key = shown && JSON.stringify([shown, folded]);
   if (node.shown === key) return;
   const focused = node.contains(document.activeElement);
   // The words alone change each second: what has the focus stays.
-  if (shown && node.shown && node.kind === shown.words && node.firstChild) {
+  if (shown && node.shown && !folded && node.kind === shown.words && node.firstChild) {
     node.querySelector("small").textContent = shown.why ?? "";
   } else {
     const press = (one, dark) =>
@@ -53,10 +55,12 @@ export function drawBand(node, look) {
         ? [
             shown.kind === "loading" ? drawnUpTo(shown.share) : icon(shown.sign ?? SIGNS[shown.kind], 26),
             make(
-              "p",
+              folded ? "div" : "p",
               { role: shown.kind === "fault" ? "alert" : "status" },
               make("strong", {}, shown.words),
-              make("small", {}, shown.why ?? ""),
+              folded
+                ? make("details", {}, make("summary", {}, folded, icon("down", 16)), make("small", {}, shown.why))
+                : make("small", {}, shown.why ?? ""),
             ),
             ...[press(shown.press, true), press(shown.other, false)].filter(Boolean),
           ]

@@ -15,7 +15,9 @@ export function drawHead(head) {
   const key = word();
   const dot = make("span", { class: `dot ${dotOf(key)}`, "aria-hidden": "true" });
   const saved = make("span", { class: "who" }, ...(player ? [dot, `${player.name} · ${text(key)}`] : []));
-  const echo = make("span", { class: "echo" }, state.echo || (state.region ? "" : text("tap-part")));
+  const told = state.echo || (state.region ? "" : text("tap-part"));
+  // How to begin is not told beside a band.
+  const echo = make("span", { class: told === text("tap-part") ? "echo idle" : "echo" }, told);
   if (!head.firstChild) {
     head.append(
       make("h1", { class: "title" }),

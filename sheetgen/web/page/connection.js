@@ -65,6 +65,7 @@ export function band(calls, now = Date.now()) {
       sign: "file",
       words: text("unreadable"),
       why: `${inFile(state.fileFault || trouble.words)} ${text("left-alone")} ${kept}`.trim(),
+      short: lineOf(state.fileFault || trouble.words),
       press: { words: text("read-again"), call: calls.tryNow },
     };
   if (state.fault)
@@ -172,9 +173,18 @@ export function band(calls, now = Date.now()) {
   return null;
 }
 
+const partsOf = (fault) => /^([^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];
+
+// The line of a fault and the first words of it, where all of it has no room.
+function lineOf(fault) {
+  const [, , line, words] = partsOf(fault);
+  const [first] = (words ?? "").replace(/^[\w.]+: /, "").split(/\s?: /);
+  return line && text("line-short", { line, words: first.replace(/[.!]$/, "") });
+}
+
 // A fault with its file and line in words, and its key without the parts of the file around it.
 function inFile(fault) {
-  const [, file, line, words] = /^([^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];
+  const [, file, line, words] = partsOf(fault);
   return file ? text("in-file", { file, line, words: words.replace(/^[\w.]*\.(?=\w+: )/, "") }) : fault;
 }
 

@@ -102,7 +102,7 @@ def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path
         os.kill(running.pid, signal.SIGSTOP)
         person.tap("left.fort.1")
         person.page.locator("#band", has_text="Kept here: 1 mark").wait_for()
-        person.says("saved here, will sync later")
+        person.says("kept here, will sync later")
         os.kill(running.pid, signal.SIGCONT)
         person.told("On the table again: 1 mark")
         person.saved()
