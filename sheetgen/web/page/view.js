@@ -40,7 +40,8 @@ export function settle() {
   const down = paper.getBoundingClientRect().top - top;
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger. A
   // blank sheet of a first visit, whose rules are on their way, is seen whole below the band that tells of them.
-  const covers = around !== besides() && !(down > 0 && wholeSheets.length && state.rules && !state.canUndo);
+  const covers =
+    sameWidth && around !== besides() && !(down > 0 && wholeSheets.length && state.rules && !state.canUndo);
   const kept = covers || (sameWidth && !wholeSheets.length && !state.region);
   around = besides();
   top += down;
