@@ -103,7 +103,8 @@ function show() {
   look(state.selected);
   if (!wide.matches) return;
   if (state.tab === "mistakes") document.querySelector("#panel .case")?.scrollIntoView({ block: "nearest" });
-  else document.querySelector(`#panel .listed:has(.at-${state.tab})`)?.scrollIntoView();
+  document.querySelector("#panel .cards").classList.toggle("jumped", state.tab !== "mistakes"); // if not drawn anew yet
+  if (state.tab !== "mistakes") document.querySelector(`#panel .listed:has(.at-${state.tab})`)?.scrollIntoView();
 }
 
 export function closePanel() {

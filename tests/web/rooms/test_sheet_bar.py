@@ -218,3 +218,53 @@ def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, ta
         touch("touchEnd")
     finally:
         context.close()
+
+
+AT_TOP = """(name) => {
+  const heading = [...document.querySelectorAll('#panel h2')].find((each) => each.textContent === name);
+  const list = document.querySelector('.cards');
+  return Math.abs(heading.getBoundingClientRect().top - list.getBoundingClientRect().top) < 8;
+}"""
+"""Whether a heading of the panel is the first in its list."""
+
+
+@pytest.mark.slow
+def test_what_is_jumped_to_in_the_panel_comes_to_the_top(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        person.saved()
+        for name in ("Rewards", "Next"):
+            person.page.locator(".jumps button", has_text=name).click()
+            person.page.wait_for_selector(f".jumps [aria-current=true]:has-text('{name}')")
+            person.page.wait_for_function(AT_TOP, arg=name)
+
+
+CHANGE = "async (changed) => (await import('/page/state.js')).change(changed)"
+
+
+@pytest.mark.slow
+def test_a_fault_in_a_file_is_told_in_two_lines_on_a_phone(phone: Hand) -> None:
+    """Pressing the second one opens all of it."""
+    phone.sit("1")
+    phone.saved()
+    fault = "ada.yaml:3:8: left.wall: 24 is too many: this track has only 21 boxes."
+    phone.page.evaluate(CHANGE, {"fileFault": fault})
+    assert phone.rect("#band")["height"] == 56
+    phone.page.get_by_text("Line 3: 24 is too many.").click()
+    phone.says("this track has only 21 boxes. The file is left alone.")
+
+
+@pytest.mark.slow
+def test_a_sheet_is_seen_whole_again_when_a_phone_with_a_band_was_turned(phone: Hand) -> None:
+    phone.sit("1")
+    phone.saved()
+    phone.page.evaluate(CHANGE, {"fault": "The table says why, in more words than a narrow screen has room for. " * 2})
+    for width, height in ((844, 390), (390, 844)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        becomes(lambda: inside(*map(phone.rect, ("#paper", ".sheet"))), wanted=True)
+
+
+def inside(paper: dict[str, float], sheet: dict[str, float]) -> bool:
+    """Return whether all of the sheet is on the screen."""
+    far = [paper[at] + paper[size] - sheet[at] - sheet[size] for at, size in (("x", "width"), ("y", "height"))]
+    return min(*far, sheet["x"] - paper["x"], sheet["y"] - paper["y"]) >= 0
