@@ -494,18 +494,19 @@ function opening(sit) {
 }
 
 // How others join: on the table's own computer, and before anybody is there, for all to see; else behind its heading. A
-// table needs it in few words.
+// table needs it in few words, and first of all until somebody has marked.
 export function joining(short = false, folded = false) {
   if (!state.table.join) return [];
   const { code, home, join } = state.table;
   const shown = home && !folded && (isHome() || !state.players.length);
+  const button = short && !begun() ? "button dark" : "button";
   // Whoever can type the code needs no link to be read; it is there to be copied.
   const link = code ? make("span", { class: "sr", "aria-hidden": "true" }, join) : make("a", { href: join }, join);
   const copy = make(
     "button",
     {
       type: "button",
-      class: "button",
+      class: shown ? button : "button",
       "data-key": "copy",
       onclick: () =>
         copied(link).then((fine) => {
@@ -538,7 +539,7 @@ export function joining(short = false, folded = false) {
     make(
       "details",
       { class: "inviting" },
-      make("summary", { class: "button", "data-key": "invite" }, text("join")),
+      make("summary", { class: button, "data-key": "invite" }, text("join")),
       card,
     ),
   ];

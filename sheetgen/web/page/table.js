@@ -226,7 +226,13 @@ function years(left) {
         : [
             make(
               "button",
-              { type: "button", class: "button dark", "data-key": "year", disabled: away(), onclick: finish },
+              {
+                type: "button",
+                class: begun() ? "button dark" : "button",
+                "data-key": "year",
+                disabled: away(),
+                onclick: finish,
+              },
               icon("flag"),
               text("year-all", { number }),
             ),

@@ -139,12 +139,17 @@ def test_after_a_restart_the_table_has_its_last_marks_and_the_order_of_its_seats
 
 @pytest.mark.slow
 def test_of_a_crowd_the_sheet_that_was_marked_last_is_seen(browser: Any, tmp_path: Path) -> None:
-    """Before anything is marked, nobody is ranked, and what is not chosen is asked for."""
+    """Before anything is marked, nobody is ranked, others are invited, and what is not chosen is asked for."""
     with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
         for number in range(7):
             table.ask("/api/players", {"name": f"Guest {number}"})
+        table.server.join = f"{table.address}/"
         room(host, "table")
         host.says("Nobody has marked yet.")
+        dark = functools.partial(
+            host.page.locator(".room .dark").evaluate_all, "all => all.map((each) => each.dataset.key)"
+        )
+        assert dark() == ["copy"]
         assert host.page.locator(".ranking ol, .legend").count() == 0
         host.page.locator(".years .choice").get_by_text("Hard").click()
         host.page.locator(".room-head", has_text="hard").wait_for()
@@ -156,6 +161,7 @@ def test_of_a_crowd_the_sheet_that_was_marked_last_is_seen(browser: Any, tmp_pat
         becomes(seen, [True, False])
         table.mark("2", {"right.apparitores.1": "on"})
         becomes(seen, [False, True])
+        becomes(dark, ["year"])
         host.page.locator(".ranking li").nth(6).wait_for()
 
 
