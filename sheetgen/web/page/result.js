@@ -60,6 +60,9 @@ function agreed(ranked) {
   return ranked.every(({ mistakes, total }) => total !== null && !mistakes) ? text("all-clean") : "";
 }
 
+// A place, unless sheets contradict each other: then none is certain.
+const placed = ({ place }) => (state.table.clashes.length ? "" : `${place ?? "–"}. `);
+
 export async function pictureOf(ranked) {
   const leads = leading(ranked);
   const below = [leads || winning(ranked), ...state.table.ties, mistaken(ranked, leads), agreed(ranked)]
@@ -126,7 +129,7 @@ async function cells(pen, ranked, { columns, wide, scale, high }) {
       at += (width + 6) * scale;
     }
     const foot = top + tall * scale + 4;
-    write(pen, `${player.place ?? "–"}. ${player.name}`, x, foot + 40, `38px ${PLAIN}`, { room: wide - 100 });
+    write(pen, placed(player) + player.name, x, foot + 40, `38px ${PLAIN}`, { room: wide - 100 });
     write(pen, String(player.total ?? "–"), x + wide, foot + 44, `52px ${STATELY}`, { align: "right", room: 96 });
     bar(pen, player, x, foot + 58, wide, 22);
   }
@@ -134,7 +137,7 @@ async function cells(pen, ranked, { columns, wide, scale, high }) {
 
 function line(pen, player, y, high) {
   const middle = y + high / 2;
-  write(pen, `${player.place ?? "–"}.`, PAD, middle + 12, `30px ${STATELY}`, { colour: "#5d5449", room: 60 });
+  write(pen, placed(player), PAD, middle + 12, `30px ${STATELY}`, { colour: "#5d5449", room: 60 });
   write(pen, player.name, PAD + 70, middle + 11, `32px ${PLAIN}`, { room: 330 });
   bar(pen, player, PAD + 420, middle - 11, WIDTH - 2 * PAD - 540, 22);
   write(pen, String(player.total ?? "–"), WIDTH - PAD, middle + 14, `42px ${STATELY}`, { align: "right", room: 100 });

@@ -339,7 +339,8 @@ function result(ranked) {
   );
   return [
     make("div", { class: "wall", "aria-hidden": "true" }),
-    heading(text("ended-heading"), [scene.title, ...chosenWords()].join(" · ")),
+    // What the game calls its end, once everybody has seen it.
+    heading(text(shown ? "ended-heading" : "ended"), [scene.title, ...chosenWords()].join(" · ")),
     renew(
       places,
       ...(shown
@@ -441,7 +442,7 @@ function keepsakeOf(ranked) {
 
 function rank(player) {
   const { ended } = state.table;
-  const leads = ended && player.place === 1 && player.total > 0 && !player.mistakes;
+  const leads = ended && player.place === 1 && player.total > 0 && !player.mistakes && !state.table.clashes.length;
   return make(
     "li",
     {},
@@ -480,7 +481,7 @@ function sealedRank(place, last) {
         onclick: open,
       },
       wax(ROMAN[place] ?? ""),
-      last ? text("break-seal") : make("span", { class: "nameless" }),
+      last ? make("span", { class: "button dark" }, text("break-seal")) : make("span", { class: "nameless" }),
     ),
   );
 }

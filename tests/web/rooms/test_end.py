@@ -366,13 +366,19 @@ def test_the_end_says_who_wins_unless_the_sheets_contradict_each_other(browser: 
         room(person, "table")
         wins = "Ada wins by 23 points."
         person.page.locator(".leads", has_text=wins).wait_for()
-        assert any(wins in words for words, *_ in person.page.evaluate(WRITTEN))
+        written = [words for words, *_ in person.page.evaluate(WRITTEN)]
+        assert any(wins in words for words in written)
+        assert "1. Ada" in written
+        assert person.page.locator(".laurel").count() == 1
         table.ask("/api/table", {"ended": False})
         table.mark("1", {"players.1": "2"})
         table.ask("/api/table", {"ended": True})
         person.page.locator(".ranking + .clashes + .keep").wait_for()
         assert person.page.locator(".leads").count() == 0
-        assert any("These sheets contradict each other." in words for words, *_ in person.page.evaluate(WRITTEN))
+        written = [words for words, *_ in person.page.evaluate(WRITTEN)]
+        assert any("These sheets contradict each other." in words for words in written)
+        assert "Ada" in written
+        assert person.page.locator(".laurel").count() == 0
 
 
 TIES = """async (ties) => {
