@@ -12,7 +12,7 @@ import { state } from "./state.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
-const PLACES = 6; // that a table shows
+const FREE = 2; // places that a new table shows below the name that is asked for
 
 let adding = false;
 let coming = false; // whether somebody joins just now
@@ -221,7 +221,7 @@ export function drawPlayers(app, sit, stay) {
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
-      begins ? vacant() : null,
+      begins && asked ? vacant() : null,
       make(
         "div",
         { class: "foot" },
@@ -290,14 +290,14 @@ const vacant = () =>
   make(
     "ul",
     { class: "vacant-seats", "aria-hidden": "true" },
-    ...Array.from({ length: PLACES }, () => make("li", {}, make("span"))),
+    ...Array.from({ length: FREE }, () => make("li", {}, make("span"))),
   );
 
 // The ways on from here. Before anything counts, the first says what will happen; whoever has no sheet goes to the table.
 function onward(missing, toSheet, dark) {
   const begins = !begun();
   const hosts = !toSheet && isHost();
-  if (hosts && !begins) return [toTable("everyone", "dark begin")];
+  if (hosts && !begins) return [toTable("everyone", "begin")];
   const words = begins ? beginning(missing) : text("to-sheet");
   const on = toSheet ?? (() => (location.hash = "table"));
   const go = async () => {

@@ -30,7 +30,7 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, tmp_path: Path) -
         host.page.locator(".room.table").wait_for()
         room(host, "who")
         table.mark("1", {"left.renown.1": "on"})
-        host.page.locator("a.dark[data-key=table]").wait_for()
+        host.page.locator("a.begin[data-key=table]").wait_for()
         assert host.page.locator(".begin").count() == 1
 
 
