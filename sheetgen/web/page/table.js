@@ -225,21 +225,41 @@ function years(left) {
         ? [make("p", { class: "all-over" }, laurel(icon("check")), text("years-over")), ending("dark")]
         : [
             make(
-              "button",
-              {
-                type: "button",
-                class: begun() ? "button dark" : "button",
-                "data-key": "year",
-                disabled: away(),
-                onclick: finish,
-              },
-              icon("flag"),
-              text("year-all", { number }),
+              "div",
+              { class: begun() ? "foot pinned" : "foot" },
+              make(
+                "button",
+                {
+                  type: "button",
+                  class: begun() ? "button dark" : "button",
+                  "data-key": "year",
+                  disabled: away(),
+                  onclick: finish,
+                },
+                icon("flag"),
+                text("year-all", { number }),
+              ),
+              toSide(),
             ),
           ]),
     ),
   ];
 }
+
+// On a phone what is pressed less often stands below all sheets, one press away.
+const toSide = () =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: "button more",
+      "data-key": "side",
+      "aria-label": text("more"),
+      title: text("more"),
+      onclick: () => document.querySelector(".side").scrollIntoView(),
+    },
+    "\u2026",
+  );
 
 function standing(ranked) {
   const { table } = state;

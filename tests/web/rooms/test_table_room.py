@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ..browsing import DESK, PHONE, TIMEOUT, becomes, hand
+from ..browsing import DESK, PHONE, TIMEOUT, Hand, becomes, hand
 from ..serving import Served, served
 from .room import EXAMPLES, room
 
@@ -338,6 +338,22 @@ def test_no_name_stands_below_the_course_or_over_another(browser: Any, tmp_path:
         host.page.wait_for_selector(".course")
         count, below, apart = host.page.evaluate(LOW)
         assert (count, below <= 4, apart >= 15) == (10, True, True)
+
+
+@pytest.mark.slow
+def test_on_a_phone_the_year_is_finished_at_the_lower_edge(phone: Hand, table: Served) -> None:
+    """What is pressed less often is below all sheets."""
+    table.mark("1", {"years.1": "2"})
+    room(phone, "table")
+    finish, more = (phone.page.locator(f"[data-key={key}]") for key in ("year", "side"))
+    more.wait_for()
+    before = phone.rect("[data-key=year]")
+    assert 844 - 100 < before["y"] < 844 - 56
+    more.click()
+    phone.page.wait_for_function("() => document.querySelector('[data-key=end]').getBoundingClientRect().bottom < 744")
+    assert phone.rect("[data-key=year]") == before
+    finish.click()
+    phone.page.locator(".question").wait_for()
 
 
 @pytest.mark.slow
