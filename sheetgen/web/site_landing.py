@@ -56,8 +56,11 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
         return html.escape(library.common.text(f"site.{key}", **values))
 
     others = {"photo": f"photo.{library.code}", "own": f"own.{library.code}", "table": "docs/play"}
+    # A phone has room for what must be known beforehand.
+    briefly = {"photo": f'<small class="briefly">{say("photo-needs")}</small>'}
     ways = "".join(
-        f'<a href="{page}.html">{_line(key)}<span><b>{say(key)}</b><small>{say(f"{key}-says")}</small></span></a>'
+        f'<a href="{page}.html">{_line(key)}'
+        f"<span><b>{say(key)}</b><small>{say(f'{key}-says')}</small>{briefly.get(key, '')}</span></a>"
         for key, page in others.items()
     )
     return framed(

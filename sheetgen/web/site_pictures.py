@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import math
+import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.app.job_builder import job_of_plan
@@ -27,8 +28,12 @@ WIDTH, BLANK_WIDTH = 320, 640
 DPI = 90.0
 LOOK, LOOK_DPI = (240, 128), 110.0
 """The part of a sheet that shows a theme, in pixels, and how large the sheet is drawn for it."""
-PART, PART_DPI = (64.0, 30.0), 200.0
-"""The part of a photographed sheet with the box in doubt, in mm, and how large the sheet is drawn for it."""
+PART, PHOTO_DPI = (40.0, 24.0), 200.0
+"""The part of a photographed sheet with the box in doubt, in mm, and how large the sheet is drawn for a photo."""
+TABLE, DOTS = (18, 26), 4
+"""The table seen beside and above a photographed sheet, in mm, and the pixels to the mm of the photo."""
+SLANT = 0.09
+"""How much narrower the far edge of a photo is seen."""
 PREVIEW = (1200, 630)
 """The size, in pixels, of the picture shown with a link to the site."""
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
@@ -52,8 +57,20 @@ def blank_picture(scene: PageData) -> bytes:
 
 
 def in_doubt(page: Page) -> Slot:
-    """Return the box that a photo of a sheet leaves in doubt: one in the upper half."""
-    return min(page.slots, key=lambda each: math.dist((each.x, each.y), (page.boxes.width / 2, page.boxes.height / 4)))
+    """Return the box that a photo of a sheet leaves in doubt: one in the upper half, free on all sides."""
+
+    def free(slot: Slot) -> bool:
+        left, top = slot.x - 2, slot.y - 2
+        right, bottom = slot.x + slot.width + 2, slot.y + slot.height + 2
+        near = [
+            each
+            for each in page.slots
+            if left < each.x + each.width and each.x < right and top < each.y + each.height and each.y < bottom
+        ]
+        return near == [slot]
+
+    middle = page.boxes.width / 2, page.boxes.height / 4
+    return min(page.slots, key=lambda each: (not free(each), math.dist((each.x, each.y), middle)))
 
 
 def part_of(slot: Slot) -> tuple[float, float, float, float]:
@@ -62,13 +79,60 @@ def part_of(slot: Slot) -> tuple[float, float, float, float]:
     return slot.x + (slot.width - width) / 2, slot.y + (slot.height - height) / 2, width, height
 
 
-def photo_part(scene: PageData) -> bytes:
-    """Return a picture of the part of a game's first sheet, filled in, with the box in doubt."""
+def photo_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
+    """Yield a photo of a game's first sheet, filled in, and the part of it with the box in doubt."""
     page = next(iter(scene.pages.values()))
-    left, top, width, height = part_of(in_doubt(page))
-    sheet = _drawn(scene, 0, _example(scene), round(page.boxes.width * PART_DPI / 25.4), PART_DPI)
-    dots = PART_DPI / 25.4
-    return _saved(sheet.crop((left * dots, top * dots, (left + width) * dots, (top + height) * dots)), "WEBP")
+    slot, dots = in_doubt(page), PHOTO_DPI / 25.4
+    size = round(page.boxes.width * dots)
+    sheet, blank = (_drawn(scene, 0, filled, size, PHOTO_DPI) for filled in (_example(scene), None))
+    place = [round(side * dots) for side in (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height)]
+    box = place[0], place[1], place[2], place[3]
+    sheet.paste(Image.blend(blank.crop(box), sheet.crop(box), 0.3), box)
+    sheet = _lit(sheet.filter(ImageFilter.GaussianBlur(1.2)))
+    left, top, width, height = part_of(slot)
+    part = sheet.crop((left * dots, top * dots, (left + width) * dots, (top + height) * dots))
+    yield "photo-part.webp", _saved(part, "WEBP")
+    yield "photo.webp", _saved(_on_table(sheet, page), "WEBP")
+
+
+def _lit(picture: Image.Image) -> Image.Image:
+    """Return a picture in the warm light of a lamp."""
+    far = Image.radial_gradient("L").crop((56, 90, 256, 256)).resize(picture.size)
+    return ImageChops.multiply(picture, ImageOps.colorize(far, "#fffaf0", "#a08c6c"))
+
+
+def _on_table(sheet: Image.Image, page: Page) -> Image.Image:
+    """Return the photo of a sheet on a table of wood, its corners found."""
+    aside, above = TABLE
+    wide, high = page.boxes.width, page.boxes.height
+    size = width, height = round(wide + 2 * aside) * DOTS, round(high + 2 * above) * DOTS
+    lying = Image.new("RGBA", size)
+    lying.paste(sheet.resize((round(wide * DOTS), round(high * DOTS))), (aside * DOTS, above * DOTS))
+    lines = ImageDraw.Draw(lying)
+    for x, along in ((aside - 3, 30), (aside + wide + 3, -30)):
+        for y, down in ((above - 3, 30), (above + high + 3, -30)):
+            points = [(x + along, y), (x, y), (x, y + down)]
+            lines.line([(DOTS * a, DOTS * b) for a, b in points], "#5fe0cd", 4 * DOTS, joint="curve")
+    slant = SLANT / height
+    ways = (1 + SLANT, width / 2 * slant, -SLANT * width / 2, 0, 1 + SLANT, 0, 0, slant)
+    lying = lying.rotate(2, Image.Resampling.BICUBIC)
+    lying = lying.transform(size, Image.Transform.PERSPECTIVE, ways, Image.Resampling.BICUBIC)
+    table = _lit(_wood(size))
+    shadow = ImageChops.offset(lying.getchannel("A"), 0, 2 * DOTS).filter(ImageFilter.GaussianBlur(3 * DOTS))
+    table.paste("#0d0805", mask=shadow.point(lambda tone: tone * 0.7))
+    table.paste(lying, mask=lying)
+    return table.resize((width * 3 // 4, height * 3 // 4))
+
+
+def _wood(size: tuple[int, int]) -> Image.Image:
+    """Return boards of wood."""
+    width, height = size
+    # The same in each build: a browser fetches again what changed.
+    grain = Image.frombytes("L", (5, height // 3), random.Random(1).randbytes(5 * (height // 3)))
+    wood = ImageOps.colorize(grain.resize(size, Image.Resampling.BICUBIC), "#33231a", "#60462f")
+    for y in range(height // 9, height, height // 5):
+        ImageDraw.Draw(wood).line([(0, y), (width, y)], "#1c120b", DOTS)
+    return wood
 
 
 def blank_pad(scene: PageData) -> bytes:

@@ -53,28 +53,13 @@ def photographed(game: str) -> PageData:
 
 @cache
 def _photographed(game: str) -> dict[str, str]:
-    """Return where things lie on the pictures of a photographed sheet, in mm.
-
-    These are its corners, and the box in doubt with the part around it.
-    """
-    page = next(iter(photographed(game).pages.values()))
-    width, height = page.boxes.width, page.boxes.height
-    box = in_doubt(page)
+    """Return the box in doubt on the pictures of a photographed sheet, and the part around it, in mm."""
+    box = in_doubt(next(iter(photographed(game).pages.values())))
     ring = _sides(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
     part = part_of(box)
-    ends = [
-        (x, y, 30 * (1 if x <= 0 else -1), 30 * (1 if y <= 0 else -1))
-        for x in (-4, width + 4)
-        for y in (-4, height + 4)
-    ]
     return {
         "first": game,
-        "wide": f"{width + 32:g}",
-        "high": f"{height + 48:g}",
-        "width": f"{width:g}",
-        "height": f"{height:g}",
-        "corners": "".join(f"M{x + along:g} {y:g}H{x:g}V{y + down:g}" for x, y, along, down in ends),
-        "ring": f'<rect class="doubt" {ring} rx="1.5"/>',
+        "ring": f'<rect class="doubt" {ring} rx="1.2"/>',
         "in-doubt": box.box,
         "part": " ".join(f"{side:.1f}" for side in part),
         "place": _sides(*part),

@@ -21,7 +21,7 @@ from sheetgen.web.page_data import PageData
 from sheetgen.web.site_engine import ENGINE, compiled, engine_files, own_files, print_files, rule_modules
 from sheetgen.web.site_game import as_json, game_data
 from sheetgen.web.site_landing import document_page, games_page, landing_page, pictured, print_page, shipped_files
-from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, photo_part, preview
+from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, photo_pictures, preview
 from sheetgen.web.site_rooms import away_page, example_game, own_page, photo_page, photographed, program
 from sheetgen.web.site_scripts import page_files
 
@@ -109,7 +109,7 @@ def _pages(
         for name in library.names:
             if code in library.game_files(name).languages:
                 yield f"{name}/print.{code}.html", print_page(library, name)
-    yield "photo-part.webp", photo_part(photographed(first.names[0]))
+    yield from photo_pictures(photographed(first.names[0]))
     yield from program()
     pages = shipped_files("site_pages")
     yield from ((name, content) for name, content in pages.items() if name.endswith((".css", ".js")))

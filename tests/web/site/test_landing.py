@@ -87,7 +87,9 @@ def test_the_links_of_the_landing_page_can_be_pressed_and_need_no_script(browser
 def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str) -> None:
     """From the smallest phone to a wide desk."""
     pages = [
-        f"{name}.{code}.html" for code in ("en", "ko") for name in ("index", "games", "own", "away", f"{GAME}/print")
+        f"{name}.{code}.html"
+        for code in ("en", "ko")
+        for name in ("index", "games", "own", "photo", "away", f"{GAME}/print")
     ]
     with hand(browser, site, DESK, service_workers="block") as person:
         page = person.page
@@ -96,3 +98,17 @@ def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str
             for width in (320, 390, 844, 1440, 2560):
                 page.set_viewport_size({"width": width, "height": 800})
                 assert page.evaluate(BESIDE) == [], f"{name} {width}"
+
+
+def test_a_phone_sends_the_page_on_photos_to_the_computer(browser: Any, site: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.add_init_script(
+            "Object.defineProperty(navigator, 'share', { value: undefined });"
+            "const writeText = async (text) => (globalThis.sent = text);"
+            "Object.defineProperty(navigator, 'clipboard', { value: { writeText } });"
+        )
+        page.goto(f"{site}/photo.en.html")
+        page.click("#send")
+        person.says("The link was copied.")
+        assert page.evaluate("sent") == f"{site}/photo.en.html"
