@@ -92,14 +92,18 @@ def _written(library: Library) -> str:
     folder = library.layouts / "templates" / TEMPLATE
     (sheet,) = (path for path in folder.glob("*.yaml") if path.name != GAME_FILE)
     areas = sheet.read_text("utf-8").partition("areas:\n")[2].split("\n\n")[:2]
-    texts = ["\n".join(map(_narrow, textwrap.dedent(each).splitlines())) for each in areas]
-    lines = "".join(f"<span>{html.escape(text, quote=False)}</span>" for text in texts)
-    return re.sub("(#.*?)(?=\n|<)", r"<i>\1</i>", lines)
+    texts = [map(_narrow, textwrap.dedent(each).splitlines()) for each in areas]
+    # Each line is a block: what a phone breaks goes on below its text, not below its key.
+    lines = "".join(
+        f"<span>{''.join(f'<span>{line}</span>' for lines in text for line in lines)}</span>" for text in texts
+    )
+    return re.sub("(#.*?)(?=<)", r"<i>\1</i>", lines)
 
 
-def _narrow(line: str) -> str:
-    """Return a line of a file, a remark on as many lines as it needs on a phone."""
-    return textwrap.fill(line, REMARK, subsequent_indent="# ") if line.startswith("#") else line
+def _narrow(line: str) -> list[str]:
+    """Return a line of a file, a remark as the lines that it needs on a phone."""
+    lines = textwrap.wrap(line, REMARK, subsequent_indent="# ") if line.startswith("#") else [line]
+    return [html.escape(each, quote=False) for each in lines]
 
 
 def _values(library: Library, begin: str) -> dict[str, str]:
