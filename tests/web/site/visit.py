@@ -48,7 +48,7 @@ def ask(at: OfflineSession, what: str, **more: object) -> Any:
     return json.loads(at.ask(json.dumps({"ask": what, **more})))
 
 
-BESIDE = """() => [...document.querySelectorAll("h1, h2, p, a, button, label, select, img:not(.fan img)")]
+BESIDE = """() => [...document.querySelectorAll("h1, h2, p, a, button, label, select, img:not(.fan img, .drawn img)")]
   .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === "none")
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 || each.getBoundingClientRect().left < -1
     || each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
