@@ -10,14 +10,16 @@ import { openMenu } from "./menu.js";
 import { isWhole, overview, seen, toRegion } from "./view.js";
 import { text } from "./words.js";
 
+const howToOpen = () => text(matchMedia("(pointer: fine)").matches ? "click-part" : "tap-part");
+
 export function drawHead(head) {
   const player = mine();
   const key = word();
   const dot = make("span", { class: `dot ${dotOf(key)}`, "aria-hidden": "true" });
   const saved = make("span", { class: "who" }, ...(player ? [dot, `${player.name} · ${text(key)}`] : []));
-  const told = state.echo || (state.region ? "" : text("tap-part"));
+  const told = state.echo || (state.region ? "" : howToOpen());
   // How to begin is not told beside a band.
-  const echo = make("span", { class: told === text("tap-part") ? "echo idle" : "echo" }, told);
+  const echo = make("span", { class: told === howToOpen() ? "echo idle" : "echo" }, told);
   if (!head.firstChild) {
     head.append(
       make("h1", { class: "title" }),
@@ -159,7 +161,7 @@ export function drawMinimap(button) {
     );
     button.onclick = () => {
       overview();
-      change({ echo: text("tap-part") });
+      change({ echo: howToOpen() });
     };
     button.setAttribute("aria-label", text("overview"));
   }

@@ -2,7 +2,7 @@
 
 import { change, state } from "./state.js";
 
-export const GAP = 8; // mm between two sheets
+export const GAP = 11; // mm between two sheets: beside one that is as wide as a phone nothing is seen of the next
 const BASE = 4; // pixels to a mm before the stage is scaled
 const MOST = 14;
 const CLOSE = 0.88;
@@ -77,15 +77,18 @@ export function fitZoom(sheets = state.sheets.slice(0, 1)) {
   return Math.max(0.3, Math.min((wide - 2 * EDGE) / width, (high - 2 * EDGE) / height));
 }
 
-// Keep the paper on the screen: where it is smaller than the room it stays in the middle.
+// Keep the paper on the screen: where it is smaller than the room it stays in the middle. The band that tells of the
+// rules goes by itself: the paper already stands in the middle of the room that there is without it.
 function held({ zoom, x, y }) {
   const { width, height } = extent();
   const { width: wide, height: high } = room();
-  const kept = (at, length, space) => {
+  const band = state.rules ? document.getElementById("band").offsetHeight : 0;
+  const kept = (at, length, space, above) => {
     const spare = space - length * zoom;
-    return spare > 0 ? spare / 2 : Math.min(EDGE, Math.max(spare - EDGE, at));
+    if (spare > 0) return Math.max(Math.min(4, spare / 2), (spare - above) / 2);
+    return Math.min(EDGE, Math.max(spare - EDGE, at));
   };
-  return { zoom, x: kept(x, width, wide), y: kept(y, height, high) };
+  return { zoom, x: kept(x, width, wide, 0), y: kept(y, height, high, band) };
 }
 
 function put(next, free = false) {
