@@ -75,6 +75,27 @@ def test_a_blank_sheet_is_seen_whole_while_the_rules_are_on_their_way(browser: A
         person.faults.clear()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_blank_sheet_is_in_the_middle_once_the_band_of_the_rules_is_gone(
+    browser: Any, site: str, device: dict[str, Any]
+) -> None:
+    """It does not move for that: a tap may be on its way."""
+    with hand(browser, f"{site}/{GAME}", device, service_workers="block") as person:
+        person.page.context.route("**/engine.bin", lambda route: route.abort())
+        begin(person)
+        without = person.page.get_by_role("button", name="Without points")
+        without.wait_for()
+        before = person.rect(".sheet")
+        without.click()
+        person.page.locator("#band").wait_for(state="hidden")
+        sheet, paper = map(person.rect, (".sheet", "#paper"))
+        assert sheet == pytest.approx(before)
+        above, below = sheet["y"] - paper["y"], paper["height"] - sheet["height"] - (sheet["y"] - paper["y"])
+        assert above == pytest.approx(below, abs=2)
+        person.faults.clear()
+
+
 def test_the_links_of_the_landing_page_can_be_pressed_and_need_no_script(browser: Any, site: str) -> None:
     for device in (DESK, PHONE):
         with hand(browser, site, device, service_workers="block", java_script_enabled=False) as person:
