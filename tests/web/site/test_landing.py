@@ -76,12 +76,9 @@ def test_a_blank_sheet_is_seen_whole_while_the_rules_are_on_their_way(browser: A
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_blank_sheet_is_in_the_middle_once_the_band_of_the_rules_is_gone(
-    browser: Any, site: str, device: dict[str, Any]
-) -> None:
+def test_a_blank_sheet_is_in_the_middle_once_the_band_of_the_rules_is_gone(browser: Any, site: str) -> None:
     """It does not move for that: a tap may be on its way."""
-    with hand(browser, f"{site}/{GAME}", device, service_workers="block") as person:
+    with hand(browser, f"{site}/{GAME}", DESK, service_workers="block") as person:
         person.page.context.route("**/engine.bin", lambda route: route.abort())
         begin(person)
         without = person.page.get_by_role("button", name="Without points")
