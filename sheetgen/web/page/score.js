@@ -170,14 +170,8 @@ export function drawPanel(panel) {
   );
   panel.classList.toggle("short", !panel.querySelector(".case")); // with little to tell it leaves the sheet its room
   if (panel.querySelector(".cards")) panel.querySelector(".cards").scrollTop = held;
-  const jump = panel.querySelector(".jumps");
-  // Where all parts are seen nobody needs a way to them.
-  if (jump) jump.hidden = [...panel.querySelectorAll(".cards > h2")].every((each) => isSeen(each, panel));
   if (focused) panel.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
 }
-
-const isSeen = (heading, panel) =>
-  heading.getBoundingClientRect().bottom < panel.querySelector(".cards").getBoundingClientRect().bottom;
 
 // What stands in place of a report before the first one, so that nothing moves when that comes.
 const uncounted = () => ({
