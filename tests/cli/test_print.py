@@ -26,7 +26,7 @@ def test_both_sheets_on_a4(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_what_the_file_says_of_itself(tmp_path: Path) -> None:
     pdf = printed(tmp_path, GAME)
     assert pdf.metadata is not None
-    assert pdf.metadata.title == "Hadrian's Wall"
+    assert pdf.metadata.title == "Hadrian’s Wall"
     assert (pdf.metadata.creator, pdf.metadata.producer) == (f"sheetgen {__version__}", f"sheetgen {__version__}")
     root = pdf.root_object
     assert str(root["/Lang"]) == "en"

@@ -125,7 +125,7 @@ def test_a_picture_alone_shows_its_part_of_the_sheet_twice_as_large() -> None:
 
 def test_a_picture_has_the_name_of_its_row_and_all_of_a_page_have_one_scale() -> None:
     sheets = [placed("a4", "solo", game="rome-and-roll"), placed("a4", "patricia", game="rome-and-roll")]
-    boxes = {"trades.goods.1": "GOODS", "trades.coins.3": "COINS", "soldiers.4": "SOLDIERS"}
+    boxes = {"trades.goods.1": "GOODS", "trades.coins.3": "=\xa0COINS", "soldiers.4": "SOLDIERS"}
     told = [(NumberedFinding(at, "error", (box,)), FindingText("Wrong. " * at**3)) for at, box in enumerate(boxes, 1)]
     (page,) = place_mistake_legend(setting("a4", game="rome-and-roll"), sheets, told)
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]

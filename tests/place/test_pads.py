@@ -231,13 +231,20 @@ def test_the_line_to_cut_on_ends_with_a_whole_dash() -> None:
     assert (length - dash) / (dash + gap) == pytest.approx(48)
 
 
-@pytest.mark.parametrize(("game", "lines"), [("rome-and-roll", 2 * 2 * 3), ("praetor", 2 * 4)])
 @pytest.mark.parametrize("theme", ["high-contrast", "ink-saver", "mono"])
-def test_without_tints_one_line_parts_the_boxes_of_two_players(game: str, lines: int, theme: str) -> None:
-    page = placed("a4", "score-pad", theme, game=game)
+def test_without_tints_a_line_frames_the_columns_whose_boxes_leave_room(theme: str) -> None:
+    page = placed("a4", "score-pad", theme, game="rome-and-roll")
+    columns = [mark for mark in page.marks if mark.role == "column"]
+    assert len(columns) == 2 * 2 * 4
+    assert {(type(mark), mark.paint.fill) for mark in columns} == {(RectangleMark, None)}
+
+
+@pytest.mark.parametrize("theme", ["high-contrast", "ink-saver", "mono"])
+def test_without_tints_one_line_parts_the_boxes_of_two_players(theme: str) -> None:
+    page = placed("a4", "score-pad", theme, game="praetor")
     parting = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "column"]
     boxes = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "box"]
-    assert len(parting) == lines
+    assert len(parting) == 2 * 4
     assert max(right - left for left, _, right, _ in parting) < 0.5
     for x, top, _, bottom in parting:
         beside = [box for box in boxes if top < box.y < bottom]

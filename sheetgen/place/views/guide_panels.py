@@ -280,8 +280,9 @@ class GuideView(LaidBlock):
             place = rect.top_strip(self._head())
             put_head_ground(style, place, hue, corners="t")
             put_head(style, place, replace(head, note=""))
-            end = place.left_strip(place.width - style.mm(AIR))
-            style.put_word(end, head.note, anchor="right", colour=style.theme.soft, role="note")
+            if head.note:
+                end = place.left_strip(place.width - style.mm(AIR))
+                style.put_word(end, head.note, anchor="right", colour=style.theme.soft, role="note")
         spine = style.mm(SPINE) if style.theme.spec.tints.strip else min(style.mm(SPINE), THICKEST)
         put_fill(style, rect.left_strip(spine), style.theme.hues[hue].strong, "l", "spine")
         rect = rect.without_left(style.mm(SPINE * 0.8))

@@ -267,7 +267,7 @@ def test_the_command_writes_a_pdf_of_the_paper_asked_for(run: Run, tmp_path: Pat
     assert len(reader.pages) == 5
     assert [round(float(side), 1) for side in reader.pages[0].mediabox[2:]] == [612.0, 792.0]
     assert reader.metadata is not None
-    assert reader.metadata.title == "Hadrian's Wall: Campaign log"
+    assert reader.metadata.title == "Hadrian’s Wall: Campaign log"
 
 
 def test_a_log_that_comes_filled_in_has_a_name_of_its_own(run: Run, tmp_path: Path) -> None:
