@@ -34,7 +34,7 @@ def put_course(style: PageStyle, rect: Rect, edge: Edge, role: str = "heading") 
 
 
 def _stone(style: PageStyle, width: float = 0.8) -> Paint:
-    fill = style.theme.band
+    fill = style.theme.band or style.theme.white
     return Paint(fill=fill, stroke=style.theme.frame, width=style.frame_paint.width * width)
 
 

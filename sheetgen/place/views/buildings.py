@@ -140,7 +140,7 @@ class Buildings(BaseView):
 
     def piece(self) -> Piece:
         style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
-        between = style.frame_gap(0.6)
+        between = style.list_gap(0.6)
         if any(entry.children for entry in lines):
             if style.folded and not any(self._sections(entry) for entry in lines):
                 return self._cards(lines, between)

@@ -12,7 +12,7 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
-from sheetgen.place.panels import frame_paint, solid_fill
+from sheetgen.place.panels import solid_fill
 from sheetgen.place.parts import SPRIG, centred, framed, icon, laurel, put_leader, put_sprigs, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row, nothing
 from sheetgen.place.rect import Rect
@@ -21,9 +21,9 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, ALONE, TOTAL, SIGN, BEFORE, LOW = 10.0, 1.0, 13.4, 26.0, 12.6, 2.4, 1.1, 0.9
+ROW, GAP, WRITTEN, ALONE, TOTAL, SIGN, BEFORE, AFTER, LOW = 10.0, 1.0, 13.4, 26.0, 12.6, 2.4, 1.1, 0.7, 0.9
 """Of lines: the height of one, the gap between two, the width of a box, of one alone, the height of the total, the
-width of a sign and the air after it; the part of its height that a line has on a low page."""
+width of a sign, the air after it and after the box; the part of its height that a line has on a low page."""
 MANY, CLOSE, FILLED = 5, 0.6, 0.86
 """Lines of more parts than this are so far apart, in mm on A4, and have this part of their height; boxes fill them."""
 ALIKE = 0.85
@@ -115,8 +115,10 @@ def _only_loses(formula: Formula) -> bool:
 
 def _put_total(style: PageStyle, rect: Rect, hue: str) -> None:
     """Put the solid ground of a total in a thick frame."""
-    paint = Paint(fill=solid_fill(style, hue), stroke=style.theme.hues[hue].strong, width=style.mm(0.5))
-    style.ink.rectangle(rect.inset(style.mm(0.25)), paint, radius=style.mm(0.8), role="total")
+    # Around a pale ground it stands as far outside as the frames of panels, clear of the box.
+    width, inside = (0.5, 0.25) if style.theme.spec.solid_banners else (0.4, 0.0)
+    paint = Paint(fill=solid_fill(style, hue), stroke=style.theme.hues[hue].strong, width=style.mm(width))
+    style.ink.rectangle(rect.inset(style.mm(inside)), paint, radius=style.mm(0.8), role="total")
 
 
 def _put_dots(style: PageStyle, name: str, rect: Rect) -> None:
@@ -173,7 +175,7 @@ class ScoreColumnView(BaseView):
         # A sum that stands alone has room for a wide box.
         wide = WRITTEN if mark or len(self.fields) > 1 else ALONE
         box = _written(style, field, wide, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)
-        end = box.pad(style.mm(BEFORE), style.mm(air), style.mm(air), style.mm(air))
+        end = box.pad(style.mm(BEFORE), style.mm(air), style.mm(AFTER), style.mm(air))
         if mark:
             called = style.title(field.id)
             # On a low page, whose columns are wide, no other line has dots.
@@ -183,16 +185,12 @@ class ScoreColumnView(BaseView):
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
             row = Row(parts=[*symbol, part.growing(1), sign(style, mark, SIGN), end]).pad(high=style.mm(high))
-            white = style.theme.plate in (None, style.theme.white)
 
             def back(rect: Rect) -> None:
-                if not white:
+                # On white a frame around that of the box would be a second one.
+                if style.theme.plate not in (None, style.theme.white):
                     ground = Paint(fill=style.theme.plate)
                     style.ink.rectangle(rect, ground, radius=style.mm(0.8), role="panel")
-                    return
-                # On white a frame around that of the box would be a second one: it ends under the box.
-                rect = rect.inset(0, style.mm(air)).left_strip(rect.width - style.mm(WRITTEN / 2))
-                style.ink.rectangle(rect, frame_paint(style, "stone", share=0.6), radius=style.mm(0.8), role="panel")
 
             return row.pad(back=back).growing(1)
         return self._sum(field, end)

@@ -10,7 +10,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_common_frame, put_year
-from sheetgen.place.page_style import PageStyle, gain_icons
+from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import banner_level, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, on_ground, pennon, price, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
@@ -58,10 +58,7 @@ class Ranks(BaseView):
         ]
         grows = [0.2, *[1.0] * len(areas[0].boxes), 3.2]
         tall = [0.4, *[1.6] * len(areas), 0.5, 0.5]
-        # Where rows have no grounds, lines part them.
-        ruled = style.theme.tint("red", "row") is None
-        grounds = [partial(_put_line, style)] * (len(rows) - 1) if ruled else []
-        return Grid(rows=rows, between=style.ground_gap(0.3), grows=grows, tall=tall, grounds=grounds)
+        return Grid(rows=rows, between=style.ground_gap(0.3), grows=grows, tall=tall)
 
     def _levels(self, area: Area) -> list[Piece]:
         style = self.style
@@ -114,12 +111,6 @@ class Ranks(BaseView):
         beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) + style.mm(_AFTER - COLUMN)
         said = words(style, style.note(f"by-{name}"), lines=2).pad(max(beyond, 0.0) + style.mm(2.4), 0)
         return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]
-
-
-def _put_line(style: PageStyle, row: Rect) -> None:
-    """Put a thin line between a row and the next one."""
-    y, air = row.bottom + style.ground_gap(0.3) / 2, style.mm(0.6)
-    style.ink.line([(row.x + air, y), (row.right - air, y)], style.hair_paint, role="rule")
 
 
 def _put_in_column(piece: Piece, after: float, rect: Rect) -> None:

@@ -82,11 +82,11 @@ class Scales(BaseView):
         # A large symbol needs air above, below and between.
         inside = beside if style.low else Fitting(parts=[over[0].pad(0, style.mm(_AIR)), over[1]])
         # Bold names are wider, and boxes keep their size.
-        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.9, 1.4)
+        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (1.0, 1.5, 1.4)
         after += 1.2 * style.low
         if not style.theme.spec.tints.label:
             # A bar in the hue stands for its plate, of as many parts as tell the row where all hues are black.
-            before, after = before + 0.8, after - 0.5
+            before, after = before + 1.1, after - 0.8
 
         def back(rect: Rect) -> None:
             put_plate(style, rect, hue, tint="label", tip=tip, parts=parts)
@@ -136,9 +136,9 @@ class Scales(BaseView):
     def _ribbon(self, number: int, rect: Rect) -> None:
         """Put a cloth behind a column, of which the gaps between rows show parts."""
         style, full, tints = self.style, number in self._hung(), self.style.theme.spec.tints
-        # It begins at the first row, and ends at the frame of the next one.
-        beyond = style.mm(0.7) + style.ground_gap(1.4)
-        cloth = rect.centred(style.mm(3.2))._replace(y=rect.y, height=rect.height + beyond)
+        # It begins behind a box, and ends at the ground of the next row, or at its box where there is none.
+        beyond = style.mm(0.7 if tints.strip else 1.4) + style.ground_gap(1.4)
+        cloth = rect.centred(style.mm(3.2))._replace(y=rect.middle, height=rect.height / 2 + beyond)
         if tints.strip:
             pale = 0.28 if tints.row else 0.75
             paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else pale))

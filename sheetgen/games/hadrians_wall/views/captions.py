@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import cos, radians, sin, tau
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import BaseView
+from sheetgen.place.blocks import CLOSE_GAP, BaseView
 from sheetgen.place.edges import put_course
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import framed, icon, sign, words
@@ -60,7 +60,9 @@ class CaptionView(BaseView):
             key = Drawn(draw=lambda rect: put_meander(style, rect, "stone", last=True), grow=1)
             parts = [*parts[:-1], *(each.growing(0) for each in parts[-1:]), key]
         row = Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
-        return row.pad(style.mm(1.0), style.mm(0.2), bottom=0.0)
+        # It has no frame that could share a line with the panel below.
+        below = style.frame_gap(CLOSE_GAP) - style.list_gap(CLOSE_GAP)
+        return row.pad(style.mm(1.0), style.mm(0.2), bottom=below)
 
 
 class SignsView(BaseView):
@@ -91,8 +93,9 @@ class SignsView(BaseView):
 
     def _meaning(self, name: str, side: float) -> Piece:
         style = self.style
+        wide = side * 1.06
         if name not in ("ringed", "filled"):
-            return icon(style, name, side, role="legend")
+            return icon(style, name, side, role="legend").pad(wide=wide)
 
         def draw(rect: Rect) -> None:
             # Small as it is here the circle has smaller dashes, and whole ones.
@@ -109,4 +112,4 @@ class SignsView(BaseView):
             if name == "filled":
                 style.ink.circle(x, y, radius * 0.66, Paint(fill=style.theme.pen), role="example")
 
-        return Drawn(wide=side * 1.06, high=side * 1.06, draw=draw)
+        return Drawn(wide=wide, high=wide, draw=draw)

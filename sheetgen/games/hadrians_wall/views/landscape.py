@@ -114,7 +114,9 @@ def _put_courses(style: PageStyle, rect: Rect, brick: float) -> None:
 
 def _put_plinth(style: PageStyle, rect: Rect, paint: Paint) -> None:
     """Put the lowest course of a building, from one side of it to the other, and the ground under it."""
-    style.ink.rectangle(rect.bottom_strip(style.mm(PLINTH)), paint, role="wall")
+    course = rect.bottom_strip(style.mm(PLINTH))
+    style.ink.rectangle(course, replace(paint, stroke=None), role="wall")
+    style.ink.line([(course.x, course.y), (course.right, course.y)], replace(paint, fill=None), role="wall")
     ground = _ground(style, "stone", 0.9, 0.35)
     style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], ground, role="wall")
 
@@ -139,12 +141,16 @@ def _put_tower(style: PageStyle, shaft: Rect, row: Rect, chains: Sequence[float]
     left, right = (_foot(style, shaft, chains, side) for side in (-1, 1))
     sides = [(left, shaft.bottom), (left, row.middle), (shaft.x, row.middle), (shaft.x, shaft.y)]
     sides += [(shaft.right, shaft.y), (shaft.right, row.middle), (right, row.middle), (right, shaft.bottom)]
-    style.ink.polygon(sides, fill, role="wall")
+    style.ink.polygon(sides, replace(fill, stroke=None), role="wall")
+    # Where there are lines alone, those of its foot would be strokes beside the chains.
+    style.ink.line(sides if style.theme.spec.tints.label else sides[2:6], replace(fill, fill=None), role="wall")
+    rise = style.mm(1.5)
+    if is_engraved(style):
+        # No line behind it is seen between its merlons.
+        gaps = Rect(shaft.x, shaft.y - rise, wide, rise)
+        style.ink.rectangle(gaps, Paint(fill=style.theme.white), role="ground")
     for merlon in shaft.top_strip(0.0).columns([wide / (merlons * 1.5)] * merlons, wide / (merlons - 1) / 3):
-        style.ink.rectangle(merlon.without_top(-style.mm(1.5)), fill, role="crenel")
-    if not style.theme.spec.tints.label:
-        # Where its ground is white, stones tell it from the paper.
-        _put_courses(style, shaft.top_strip(row.y - shaft.y).without_top(style.mm(2.3)), wide / 4)
+        style.ink.rectangle(merlon.without_top(-rise), fill, role="crenel")
     moulding = Rect(shaft.x, shaft.y + style.mm(1.4), wide, style.mm(0.9))
     style.ink.rectangle(moulding.inset(-style.mm(0.3), 0), fill, role="wall")
     _put_plinth(style, Rect(left, row.middle, right - left, shaft.bottom - row.middle), fill)
