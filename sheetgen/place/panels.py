@@ -202,6 +202,8 @@ def put_meander(
 
 _EDGE = 0.25
 """The width in mm on A4 of the outline of a banner that is not filled."""
+_ROOMY = 5.0
+"""A banner with more room in mm on A4 than its number and its symbol need has air over the number, too."""
 VEXILLUM = 6.3
 """The width of a vexillum in mm on A4."""
 
@@ -257,11 +259,13 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     side = min(style.icon_size("banner"), rect.width - style.mm(0.4))
     height = style.cap(FIGURE)
     room = max(rect.height * 0.92 - height - side, 0.0)
-    # The square of a symbol has some air of its own: on a low banner the number needs what there is.
-    number = rect.without_top(max(room * 0.5, style.mm(0.5))).top_strip(height)
+    # The square of a symbol has some air of its own: on a low banner the number needs what there is. Those of banners
+    # beside one another stand on one line.
+    over = max(style.mm(0.75), 0.7) if room < style.mm(_ROOMY) else room * 0.5
+    number = rect.without_top(over).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
-        x, y = rect.centre - side / 2, number.bottom + max(room * 0.3, height * 0.16)
+        x, y = rect.centre - side / 2, number.bottom + max((room - over) * 0.6, height * 0.08)
         y -= 0.0 if full else style.mm(0.3)
         if full:
             style.draw_in_white(level.icon, x, y, side, level.hue)

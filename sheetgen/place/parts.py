@@ -25,7 +25,7 @@ from sheetgen.place.panels import (
     put_plate,
     put_vexillum,
 )
-from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
+from sheetgen.place.pieces import Column, Drawn, Fitting, Padded, Piece, Row, Text
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import Name
@@ -44,8 +44,8 @@ TRIO, _EACH = 23.0, 6.6
 """The width in mm on A4 of a box with three icons where there is room, and of each icon of one with more."""
 _BAND = 0.7
 """The height in mm on A4 of a bar under a pale band."""
-_LARGE, _HANGS = 1.35, 1.6
-"""How much higher than its least height a box may be drawn, and a banner."""
+_LARGE, _HANGS, _LOOSE = 1.35, 1.6, 1.45
+"""How much higher than its least height a box may be drawn, and a banner, and a line whose name is at its top."""
 
 
 def space(wide: float = 0.0, high: float = 0.0, grow: float = 0.0) -> Piece:
@@ -213,12 +213,22 @@ def sized_name(
     return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))
 
 
-def named(style: PageStyle, name: Piece, cost: Piece | None, lift: float = 0.0) -> Piece:
+def named(style: PageStyle, name: Piece, cost: Piece | None, lift: float = 0.0) -> Column:
     """Return a name, and a cost under it ``lift`` mm higher; else the air over, between and under them is the same."""
     if cost is None:
         return Column(parts=[name], spread=True)
     # A page with little height spreads nothing, and icons would stand on the frame.
     return Column(parts=[name, cost.pad(0, -lift, 0, style.mm(0.6) if style.low else lift)], spread=True)
+
+
+def hung(style: PageStyle, name: Piece, cost: Piece, lift: float = 0.0) -> Piece:
+    """Return a name at the top of its line over a cost; in a much higher line as `named` has them.
+
+    So the names of panels beside one another stand on one line, though one of them is a little higher.
+    """
+    spread = named(style, name, cost, lift)
+    close = Column(parts=[name, Column(parts=[spread.parts[1]], grow=1)])
+    return Fitting(parts=[spread.pad(high=_LOOSE * spread.height(spread.wish)), close])
 
 
 def plate(

@@ -18,6 +18,7 @@ from sheetgen.place.parts import (
     circle,
     framed,
     gains,
+    hung,
     named,
     on_ground,
     pennon,
@@ -69,7 +70,7 @@ class Entry:
         cost = price(style, self.box.cost) if self.box.cost else None
         # Plain capitals have air below them, which keeps the icons off the frame.
         lift = 0.0 if style.accented else 0.2 / style.scale
-        under = named(style, name, cost, lift)
+        under = hung(style, name, cost, lift) if cost is not None else named(style, name, None)
         inside = self._long(under, name) if style.folded and cost is not None else under
         return plate(style, inside, level=self.level)
 
