@@ -272,6 +272,7 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
         assert told == "Choose what stands there, or 'Left blank'."
         person.page.locator(".digit", has_text="Left blank").click()
+        assert person.page.locator("dialog.photo [role=alert]").count() == 0
         assert person.page.locator("dialog.photo header > span").inner_text() == "1 of 1"
         press(person, "Everything is right")
         heading(person, "How many are filled?")

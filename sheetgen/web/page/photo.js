@@ -526,7 +526,8 @@ function numbers(wrong = [], open = new Set()) {
     ready.textContent = number ? text("photo-open", { number }) : text("photo-all-right");
   };
   count();
-  const answered = () => {
+  const answered = (section, fields) => {
+    if (!fields.some(isOpen)) section.querySelector(".fault")?.remove();
     count();
     record();
     clearTimeout(waiting);
@@ -545,7 +546,7 @@ function numbers(wrong = [], open = new Set()) {
     ...some.map(({ question, fields }) =>
       make(
         "section",
-        { class: "written", oninput: answered, ...pointing(question.boxes) },
+        { class: "written", oninput: (event) => answered(event.currentTarget, fields), ...pointing(question.boxes) },
         make("h2", {}, question.place),
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
         open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
