@@ -44,9 +44,9 @@ _HEAD, _INNER, _GAP, _RULER = 6.4, 2.2, 1.8, 8.0
 _TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
 _CELL, _LINE, _TIGHT_LINE = (18.0, 12.2), 4.4, 2.5
 """What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
-_PLATE, _POINT, _NAME, _LIFT = 27.4, 2.0, 7.5, 2.2
-"""The width in mm of the plate with a game's name and of its point, the size in pt of an icon's name, the most air in
-mm in its row."""
+_PLATE, _BETWEEN, _NAME, _LIFT = 25.4, 0.8, 7.5, 2.2
+"""The width in mm of the plate with a game's name, the most mm between two sizes of an icon, the size in pt of an
+icon's name, the most air in mm in its row."""
 _HUES_ACROSS, _USE = 9, 9.6
 """How many hues stand side by side; in mm: from the width of a line to what it is used for."""
 
@@ -174,7 +174,7 @@ class _TestPage:
         high = 6.0 + self.slack / 2
         for share, cell in zip(_TINTS, Rect(x, self.y - 1.0, width, high).across(len(_TINTS), 0.6), strict=True):
             self.ink.rectangle(cell, Paint(mix_with_white(self.theme.hues["red"].strong, share)), role="tint")
-            self._under(cell, f"{share:.0%}")
+            self._under(cell, self.text("percent", number=round(share * 100)))
         self.y += high + 4.0
 
     def _marks(self, row: Rect, ink: Paint) -> None:
@@ -215,7 +215,9 @@ class _TestPage:
         self.ink.text(
             centre, self.y + 4.6, self.text("title").upper(), "display", _TITLE, self.theme.ink, "centre", role="title"
         )
-        size = translate(size_in_mm(self.paper.width, self.paper.height), self.language.from_english)
+        size = str(translate(size_in_mm(self.paper.width, self.paper.height), self.language.from_english))
+        # Messages have the letter that is typed for a paper.
+        size = size.replace(" x ", " × ")
         self.y += 9.0
 
         def fits(line: str) -> bool:
@@ -298,17 +300,15 @@ class _TestPage:
             rows += [(family if not first else "", names[first:last]) for first, last in pairwise(ends)]
         self.rows += len(rows)
         plate = Rect(_BORDER, self.y - 2.6, _PLATE, len(rows) * high)
-        side = plate.right - _POINT
-        tip = [(side, plate.y), (plate.right, plate.middle), (side, plate.bottom)]
-        fill = Paint(self.theme.plate or self.theme.white)
-        self.ink.polygon([(plate.x, plate.y), *tip, (plate.x, plate.bottom)], fill, role="head")
-        self._titled(title.upper(), plate)
+        self.ink.rectangle(plate, Paint(self.theme.plate or self.theme.white), role="head")
+        below = self._titled(title.upper(), plate)
         for row, (family, cells) in enumerate(rows):
             for column, (name, (hue, said)) in enumerate(cells):
                 self._sizes(name, hue, said, Rect(start + column * pitch + 0.8, self.y + row * high, pitch, high))
             if family:
-                size = min(_NAME, _NAME * (plate.width - _POINT - _INNER - 1.0) / text_width(family, "bold", _NAME))
-                y = self.y + row * high + self._named_at()
+                size = min(_NAME, _NAME * (plate.width - _INNER - 1.0) / text_width(family, "bold", _NAME))
+                # In the middle of its row, or close under the name of the game.
+                y = max(baseline(plate.y + (row + 0.5) * high, size), below if not row else 0.0)
                 self.ink.text(plate.x + _INNER, y, family, "bold", size, self.theme.ink, role="family")
         self.y += len(rows) * high
         if title != [*self.icons][-1]:
@@ -319,10 +319,12 @@ class _TestPage:
         """Put an icon in all sizes above its name."""
         small, usual, large = ICON_SIZES
         up = self._raised()
-        x, y = cell.x, cell.y - 1.5 - up
+        x, y = cell.x, cell.y - 1.2 - up
         self._icon(name, hue, x, y, large)
-        self._icon(name, hue, x + large + 0.9, y - 0.4 + min(up, 0.4), usual)
-        self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)
+        # Together they are higher than the largest, and stand as far below as above it.
+        over = (usual + _BETWEEN - up / 2 + small - large) / 2
+        self._icon(name, hue, x + large + 0.9, y - over, usual)
+        self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + large + over - small, small)
         size = min(_NAME, _NAME * (cell.width - 2.2) / text_width(said, "label", _NAME))
         self._word(x, cell.y + self._named_at(), said, size, soft=True)
 
@@ -332,17 +334,18 @@ class _TestPage:
 
     def _named_at(self) -> float:
         """Return how far in mm below the top of a row the names of its icons and of their family stand."""
-        return ICON_SIZES[-1] + 1.0 + self.lift / 3 - self._raised()
+        return ICON_SIZES[-1] + 1.3 + self.lift / 3 - self._raised()
 
-    def _titled(self, title: str, plate: Rect) -> None:
-        """Put a name at the top of a plate, on as many lines as it needs."""
-        room = plate.width - _POINT - 2 * _INNER
+    def _titled(self, title: str, plate: Rect) -> float:
+        """Put a name at the top of a plate, on as many lines as it needs. Return the y in mm of a line below it."""
+        room = plate.width - 2 * _INNER
         longest = max(text_width(word, "display", _SECTION) for word in title.split(" "))
         size = min(_SECTION, _SECTION * room / longest)
         lines = wrap_text(title, lambda line: text_width(line, "display", size) <= room + 0.01)
+        y, step = plate.y + 4.6, size * MM_PER_POINT * 1.2
         for at, line in enumerate(lines):
-            y = plate.y + 4.6 + at * size * MM_PER_POINT * 1.2
-            self.ink.text(plate.x + _INNER, y, line, "display", size, self.theme.ink, role="title")
+            self.ink.text(plate.x + _INNER, y + at * step, line, "display", size, self.theme.ink, role="title")
+        return y + len(lines) * step
 
     def _icon(self, name: str, hue: str, x: float, y: float, size: float) -> None:
         inks = self.theme.icon_inks(hue, size)
