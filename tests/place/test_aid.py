@@ -49,30 +49,21 @@ def test_every_icon_has_its_name() -> None:
     assert names == [language.text_or(f"icons.{icon}.brief", language.text(f"icons.{icon}.one")) for icon in icons]
     assert "any worker" in names
     assert len(icons) == 37
-    assert rows(page, "family") == [["Workers, resources", "Attributes", "Citizens", "Town, cards", "Attack"]]
+    assert rows(page, "family") == [["Workers, resources", "Attributes, town", "Citizens", "Cards, cohorts", "Attack"]]
 
 
 def test_each_step_shows_what_it_is_about() -> None:
     shown = [mark.name for mark in aid().marks if isinstance(mark, IconMark) and mark.role == "step"]
     assert shown == [
         *("fate-card", "path-card", "prospect-card", "production", "any-worker", "resource"),
-        *("any-worker", "resource", "attack"),
+        *("any-worker", "resource", "attack", "arrow-left", "arrow-up", "arrow-right"),
         *("cohort", "favour", "disdain", "valour", "renown", "piety", "valour", "discipline"),
     ]
 
 
 def test_how_a_line_is_read() -> None:
-    said = rows(aid(), "line")
-    assert said == [
-        [
-            "fill so many of these first",
-            "what you pay",
-            "what you gain",
-            "pays again every year",
-            "#",
-            "write the year in it",
-        ]
-    ]
+    said = ["fill so many of these first", "what you pay", "what you gain", "pays again every year"]
+    assert rows(aid(), "line") == [["#"], [*said, "write the year in it"]]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
@@ -89,14 +80,17 @@ def test_the_circle_that_pays_is_drawn_filled() -> None:
     said = next(mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "pays again every year")
     circles = [mark for mark in page.marks if isinstance(mark, CircleMark) and mark.role == "line"]
     ink = setting("a4").theme.ink
-    assert [(mark.paint.fill, mark.x < said.x) for mark in circles] == [(WHITE, True), (ink, True)]
+    assert [(mark.paint.fill, round(mark.x - said.x), mark.y < said.y) for mark in circles] == [
+        (WHITE, 0, True),
+        (ink, 0, True),
+    ]
 
 
 def test_the_icons_of_a_family_stand_in_a_column() -> None:
     drawn = [mark for mark in aid().marks if isinstance(mark, IconMark) and mark.role == "legend"]
     columns = {mark.name: round(mark.x) for mark in drawn}
     assert len({columns[name] for name in ("trader", "performer", "priest", "apparitor", "patrician")}) == 1
-    assert len({columns[name] for name in ("renown", "piety", "valour", "discipline", "disdain")}) == 1
+    assert len({columns[name] for name in ("renown", "piety", "valour", "discipline", "landmark")}) == 1
     assert len(set(columns.values())) == 5
 
 
@@ -182,7 +176,7 @@ def test_the_table_of_disdain_has_a_head_like_other_panels_and_numbers_off_the_e
     heads = [
         bounds_of(mark, text_width)
         for mark in page.marks
-        if mark.role == "ground" and isinstance(mark, RectangleMark) and mark.paint.fill == theme.plate
+        if mark.role == "ground" and isinstance(mark, PathMark) and mark.paint.fill == theme.plate
     ]
     assert any(contains(head, own, 0.2) for head in heads)
     flags = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "banner"]

@@ -13,9 +13,9 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import FILLED
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import put_head_ground
-from sheetgen.place.panels import RADIUS, banner_level, put_ground, put_meander
+from sheetgen.place.panels import RADIUS, banner_level, put_frame, put_ground, put_meander, put_plate
 from sheetgen.place.paper import Misfit
-from sheetgen.place.parts import banner, framed, icon, plate, price, shown_gain, space, words
+from sheetgen.place.parts import banner, centred, framed, icon, plate, price, shown_gain, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, Text, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD, SetText
@@ -31,7 +31,7 @@ WIDTH, KEY, FAMILY, SAMPLE = 88.0, 4.0, 5.0, 7.4
 class Titled(BaseView):
     """A panel under a title: the text ``aid.titles`` of its key ``title``."""
 
-    over: ClassVar[float] = FOOT
+    over: ClassVar[float] = 0.0
     """The air in mm on A4 between the title and what is under it."""
     chief: ClassVar[bool] = False
     """Whether the panel is what the aid is mainly for: a Greek key follows its title."""
@@ -88,6 +88,7 @@ class Legend(Titled):
     """
 
     name = "legend"
+    over = FOOT
     across: PositiveNumber
     families: tuple[tuple[Name, ...], ...] = ()
     heads: tuple[Name, ...] = ()
@@ -197,9 +198,10 @@ class Steps(Titled):
 
 
 class Sample(Titled):
-    """How a line is read: what stands about the first of the buildings ``area``, each with a text of ``aid.line``.
+    """How a line is read: one for the first of the buildings ``area``, under each of its parts a text of ``aid.line``.
 
-    From left to right: the flag, the price, what it gives, a filled circle, which pays, and a box for a year.
+    From left to right: the flag and the price on a plate, what it gives, a filled circle, which pays, and a box for a
+    year.
     """
 
     name = "sample"
@@ -227,12 +229,23 @@ class Sample(Titled):
         }
         if level is not None:
             # On small paper the symbol is larger than its share, and the tail of the flag must stay clear of it.
-            high = style.icon_size("banner") + style.cap(FIGURE) + style.mm(3.9)
+            high = style.icon_size("banner") + style.cap(FIGURE) + style.mm(4.2)
             drawn = {"flag": banner(style, level).pad(high=high), **drawn}
-        said = {key: words(style, text(f"aid.line.{key}"), lines=2, role="line").growing(1) for key in drawn}
-        cells = [Row(parts=[piece, said[key]], gap=style.mm(BESIDE)) for key, piece in drawn.items()]
-        gaps = [part for cell in cells for part in (space(wide=style.mm(AIR), grow=1), cell)]
-        return Row(parts=gaps).pad(0, style.mm(FOOT), high=style.mm(SAMPLE) * 1.7)
+        said = [words(style, text(f"aid.line.{key}"), lines=2, anchor="centre", role="line") for key in drawn]
+        cells = Row(parts=[centred(piece).growing(1) for piece in drawn.values()], even=True)
+
+        hue, plated = level.family if level is not None else "stone", [*drawn].index("gain")
+
+        def ground(rect: Rect) -> None:
+            line = rect.inset(0, -style.mm(FOOT))
+            put_ground(style, line, hue, "head", "t b")
+            # The plate of a building reaches as far as its price.
+            put_plate(style, line.left_strip(rect.width * plated / len(drawn)))
+            put_frame(style, line, hue)
+
+        below = Row(parts=[each.growing(1) for each in said], even=True)
+        line = Column(parts=[cells.pad(back=ground), below], gap=style.mm(FOOT + BESIDE))
+        return line.pad(style.mm(BESIDE), style.mm(FOOT + BESIDE), bottom=style.mm(FOOT))
 
     def _circle(self, rect: Rect) -> None:
         style, radius = self.style, self.style.mm(SAMPLE) / 2

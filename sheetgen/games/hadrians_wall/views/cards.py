@@ -20,7 +20,7 @@ PATTERNS = {
 }
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
-ROW, NUMBER, APART, LOW, GIVEN = 6.6, 8.0, 2.0, 5.0, "box"
+ROW, NUMBER, APART, BEFORE, LOW, GIVEN = 6.6, 8.0, 2.0, 5.0, 5.0, "box"
 _ACROSS, _CELL = 4, 3.2
 """How many cells the longest pattern has in a row, and the most mm of one on A4."""
 
@@ -30,7 +30,6 @@ class Cards(Titled):
 
     name = "cards"
     takes = {"area": ("cards",)}
-    over = 0.0
     area: AreaId | None = None
 
     def body(self) -> Piece:
@@ -39,7 +38,7 @@ class Cards(Titled):
         further = [key for key in ("good", "pattern") if any(getattr(card, key) for card in cards)]
         points = [self._centred("points", at) for at in range(1, levels + 1)]
         made = {"good": self._good, "pattern": self._pattern}
-        heads = [self._left("counts"), *points, self._left("gives"), *map(self._centred, further)]
+        heads = [self._left("counts"), *points, self._apart(self._left("gives")), *map(self._centred, further)]
         rows: list[list[Piece]] = [[space(high=style.mm(LOW)), *heads]]
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
@@ -76,7 +75,11 @@ class Cards(Titled):
         for given, count in card.gain.items():
             gain += [words(style, str(count), FIGURE, role="times")] if count > 1 else []
             gain.append(icon(style, given, GIVEN, role="card"))
-        return [*cells, Row(parts=gain, gap=style.mm(0.7))]
+        return [*cells, self._apart(Row(parts=gain, gap=style.mm(0.7)))]
+
+    def _apart(self, piece: Piece) -> Piece:
+        """Return what a card gives clear of the points before it, whose row its numbers would continue."""
+        return piece.pad(self.style.mm(BEFORE), 0, 0, 0)
 
     def _number(self, text: str) -> Piece:
         return words(self.style, text, FIGURE, anchor="centre", role="card")
