@@ -64,7 +64,7 @@ def head_width(style: PageStyle, head: PanelHeading) -> float:
     return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
 
 
-def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip", corners: str = "") -> None:
+def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip", corners: str = "t") -> None:
     """Put the ground of a head inside its panel's frame; stone is as pale as the plates. See `put_fill` on corners."""
     inner = rect.inset(style.frame_paint.width / 2)
     if hue == "stone" and style.theme.plate not in (None, style.theme.white):

@@ -278,7 +278,7 @@ class GuideView(LaidBlock):
         put_panel(style, rect, hue)
         if self.shape == "card":
             place = rect.top_strip(self._head())
-            put_head_ground(style, place, hue, corners="t")
+            put_head_ground(style, place, hue)
             put_head(style, place, replace(head, note=""))
             if head.note:
                 end = place.left_strip(place.width - style.mm(AIR))
