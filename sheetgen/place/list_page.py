@@ -15,6 +15,7 @@ from sheetgen.place.panels import RADIUS, put_flag, put_meander, put_panel
 from sheetgen.place.paper import PaperTooSmall
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.sheet_set import with_texts_alone
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 from sheetgen.text.value_types import AreaId
@@ -66,9 +67,14 @@ def place_lists(setting: PlaceSettings, sheet: Page, area: str) -> Page:
     aids = tuple(block for top in setting.game.aids for block in top.walk() if area in block.shows)
 
     picture = replace(_block(WallPicture), weight=8.0)
+    names = (sheet.name, sheet.name.rpartition("-")[0])
+    blocks = [block for each in setting.game.sheets if each.name in names for block in each.arrange.walk()]
+    # It says whose page it is, as the later parts of a sheet do.
+    heads = [with_texts_alone(setting.game, block) for block in blocks if block.name == HeadingView.name]
+    heads = heads or [_block(HeadingView)]
 
     def page(*under: ArrangedView) -> Page:
-        blocks = (_block(HeadingView), lists, *under, _block(FootView))
+        blocks = (*heads, lists, *under, _block(FootView))
         return place_sheet(made, Sheet(PAGE, (), ArrangedView("rows", blocks=blocks), paper_only=True))
 
     for under in ((*aids, picture), aids):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheetgen.layout.game import Icon
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
@@ -72,7 +74,7 @@ class WallPicture(LaidBlock):
 
 
 def put_cloth(style: PageStyle, rect: Rect, icon: Icon) -> None:
-    """Put a cloth that hangs from the top of a rectangle, the icon in white on its hue or in its inks on white."""
+    """Put a cloth that hangs from the top of a rectangle, the icon in its inks on a white disc."""
     hue, solid = style.theme.hues[icon.hue], style.theme.spec.solid_banners
     wide = min(style.mm(_CLOTH), rect.width * 0.8)
     cloth = Rect(rect.centre - wide / 2, rect.y, wide, min(rect.height, wide * 1.5))
@@ -82,9 +84,10 @@ def put_cloth(style: PageStyle, rect: Rect, icon: Icon) -> None:
     bar = Rect(cloth.x - wide * 0.08, cloth.y - style.mm(0.8), wide * 1.16, style.mm(1.6))
     wood = Paint(fill=style.theme.hues["wood"].strong, stroke=style.theme.ink, width=style.frame_paint.width)
     style.ink.rectangle(bar, wood, radius=style.mm(0.5), role="pole")
-    side = wide * 0.66
-    place = Rect(cloth.centre - side / 2, cloth.y + wide * 0.26, side, side)
+    side = wide * 0.6
+    place = cloth.without_top(wide * 0.14).top_strip(wide * 0.94)
     if solid:
-        style.draw_in_white(icon.name, *place[:2], side, icon.hue)
-    else:
-        style.symbol(icon.name, *place[:2], side, role="banner")
+        # White drawings would be lost on the palest hues.
+        disc = replace(paint, fill=style.theme.white)
+        style.ink.circle(place.centre, place.middle, wide * 0.42, disc, role="standard")
+    style.icon_in(icon.name, place, side, role="banner")

@@ -107,16 +107,16 @@ class Picture:
         self.ink.marks.append(PathMark(tuple(joints), Paint(stroke=line, width=0.2), role="stone"))
 
     def battlement(self, x: float, y: float, width: float) -> None:
-        """Put a moulding of 2.4 with merlons on it, whose foot is at ``y``."""
+        """Put a moulding of 2.4 with merlons on it, whose foot is at ``y``, wider than the gaps between them."""
         theme = self.theme
         stone = self.paint(theme.panel or WHITE, theme.soft, 0.3)
         coping = self.paint(theme.band or WHITE, theme.soft, 0.3)
         count = max(round(width / 10.5), 3)
         step = width / count
         for index in range(count):
-            left = x + (index + 0.17) * step
-            self.box(left, y - 9.6, step * 0.66, 7.2, stone, "merlon")
-            self.box(left - 0.5, y - 10.6, step * 0.66 + 1.0, 1.5, coping, "merlon", 0.3)
+            left = x + (index + 0.14) * step
+            self.box(left, y - 8.0, step * 0.72, 5.6, stone, "merlon")
+            self.box(left, y - 8.8, step * 0.72, 1.2, coping, "merlon")
         self.box(x, y - 2.4, width, 2.4, coping, "coping")
 
     def arch(self, x: float, y: float, width: float, height: float, paint: Paint) -> None:

@@ -110,7 +110,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
             first, *more = _on_pages(block)
             parts[-1].append(first)
             parts += [[each] for each in more]
-    later = [_with_texts_alone(game, block) for block in heading]
+    later = [with_texts_alone(game, block) for block in heading]
     return tuple(
         replace(sheet, arrange=replace(sheet.arrange, blocks=(*(later if at else heading), *part, *foot)))
         for at, part in enumerate(parts)
@@ -128,7 +128,8 @@ def _with_names(block: ArrangedView) -> ArrangedView:
     return replace(block, keys={**block.keys, "named": True}) if block.keys and "named" in block.keys else block
 
 
-def _with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
+def with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
+    """Return a heading whose lines are those for a text, on one line."""
     return replace(heading, areas={"fields": tuple(name for name in heading.shows if game.areas[name].prose)})
 
 
