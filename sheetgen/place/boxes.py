@@ -301,7 +301,8 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, corners: str | None = No
         # The boxes of an area are divided alike.
         gains = [each.gain for each in style.area(box.area).boxes]
         least = max(gain_width(style, gain, style.icon_size("box") + style.mm(0.8)) for gain in gains)
-        half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
+        share = 0.6 if style.paper.large_print and any(len(gain.icons) > 1 for gain in gains) else 0.5
+        half = min(max(least, rect.width * share), rect.width - min(rect.height, style.mm(YEAR)))
         half = max(half, style.icon_size("box") + style.mm(0.7))
         grows = len(box.gain.icons) > 1 or not _paired(style, box)
         put_gain(style, rect.left_strip(half), box.gain, box=box.id, grows=grows)

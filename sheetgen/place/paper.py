@@ -34,6 +34,8 @@ MARGIN = 5.0
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|cm|in)?\Z")
 _SHORTEST, _LONGEST = 90.0, 1200.0
+_USUAL = 8.0
+"""Large print asks for boxes with a longer side than this, in mm."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,11 @@ class Paper:
     least_box: float = 6.0
     least_icon: float = 4.0
     margin: float = MARGIN
+
+    @property
+    def large_print(self) -> bool:
+        """Whether its sheets are in large print."""
+        return self.least_box > _USUAL
 
     def turned(self) -> Paper:
         """Return the same paper lying on its side."""

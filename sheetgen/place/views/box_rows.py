@@ -12,7 +12,7 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_points
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panel_heads import put_head_ground
-from sheetgen.place.panels import put_fill, put_flag
+from sheetgen.place.panels import TIP, put_fill, put_flag
 from sheetgen.place.parts import framed, head, icon, icons, mark, on_band, plate, price, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
@@ -110,7 +110,8 @@ class BoxRowsView(BaseView):
             return made
         # Folded columns are twice as wide.
         cost = price(style, area.cost, "box" if style.folded else "cost")
-        before = plate(style, cost, tip=0.6, air=0.2).pad(0, 0, style.mm(0.3), 0)
+        tip, air = (TIP, 1.4) if style.folded else (0.6, 0.2)
+        before = plate(style, cost, tip=tip, air=air).pad(0, 0, style.mm(0.3), 0)
         return Row(parts=[before, made.growing(1)])
 
 

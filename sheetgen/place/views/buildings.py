@@ -32,7 +32,7 @@ from sheetgen.place.parts import (
 )
 from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Padded, Piece, Row, nothing
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import CLASS, NAME, TypeStyle
+from sheetgen.place.typesetting import NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 _LOOSE = 1.3
@@ -207,26 +207,23 @@ class Buildings(BaseView):
         return Column(parts=[*(self._card(entry).growing(1) for entry in lines), *below], gap=between)
 
     def _card(self, entry: Entry) -> Piece:
-        """Return a building on a plate, and beside it what it brings and is ringed, over a tray with what is chosen."""
+        """Return a building on a plate, and beside it what it brings and is ringed, over what is chosen."""
         style = self.style
         options = self._options(entry, BOX * _LARGER)[1:]
         brought = [tick(style, entry.box, part, high=BOX * _LARGER, most=_HIGHER) for part in entry.box.parts if part]
         gap, air = style.pen_gap(0.5), style.frame_air(AROUND)
         # Close together, and so not in the columns of the options: a ring goes with all of them.
         upper = Row(parts=[*brought, *self._rings(entry, BOX * _LARGER), space(grow=1)], gap=gap)
-        lower = Row(parts=options, gap=gap).pad(style.mm(_BESIDE), air)
-        tray = on_ground(style, lower, entry.hue, "strip", "br") if options else space()
-        over = upper.pad(style.mm(_BESIDE), air)
-        line = Row(
-            parts=[self._called(entry).growing(1), Column(parts=[over.growing(1), tray.growing(1)]).growing(0.3)]
-        )
-        return framed(style, line, entry.hue, "row")
+        lines = [upper, Row(parts=options, gap=gap)] if options else [upper]
+        beside = Column(parts=[line.pad(style.mm(_BESIDE * 1.5), air, style.mm(_BESIDE)).growing(1) for line in lines])
+        line = Row(parts=[self._called(entry).growing(1), beside.growing(0.3)])
+        return framed(style, on_ground(style, line, entry.hue, "head", "t b"), entry.hue, "row")
 
     def _called(self, entry: Entry) -> Piece:
         """Return the plate of a card, on which name and price stand close together in the middle."""
         style = self.style
         paid = [price(style, entry.box.cost, "box")] if entry.box.cost else []
-        inside = Column(parts=[space(grow=1), entry.title(CLASS), *paid, space(grow=1)], gap=style.mm(1.4))
+        inside = Column(parts=[space(grow=1), entry.title(), *paid, space(grow=1)], gap=style.mm(1.4))
         return plate(style, inside, level=entry.level)
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:

@@ -9,9 +9,9 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Point, Rect
 
-LONG, LARGE, SCISSORS = 255.0, 8.0, 7.4
-"""A paper with a side from this length in mm has room for two short sheets; not with boxes larger than this. The length
-in mm of the scissors before the line to cut on."""
+LONG, SCISSORS = 255.0, 7.4
+"""A paper with a side from this length in mm has room for two short sheets. The length in mm of the scissors before the
+line to cut on."""
 
 
 class TwiceView(BaseView):
@@ -25,8 +25,7 @@ class TwiceView(BaseView):
         once = Column(parts=self.blocks, gap=style.row_gap, grow=1)
         wide = style.paper.width > style.paper.height
         # The large boxes of large print take the whole paper.
-        large = style.paper.least_box > LARGE
-        if large or max(style.paper.width, style.paper.height) < LONG * max(style.letters, 1.0):
+        if style.paper.large_print or max(style.paper.width, style.paper.height) < LONG * max(style.letters, 1.0):
             return once
         room = 2 * style.paper.margin
         if wide:

@@ -30,8 +30,8 @@ from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
-_WIDER = 0.35
-"""The part of a plate's spare room that a box takes in folded columns."""
+_LONG = 17.0
+"""The width of a box in folded columns in mm on A4, alike in panels over one another."""
 LEAST_CIRCLE = 6.6
 """The diameter in mm of a circle on any paper, unless the box beside it is lower."""
 
@@ -87,13 +87,13 @@ class Sizes(BaseView):
         parts: list[Piece] = [own.growing(1)]
         side = BOX if style.folded else max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))
         wide = max(self._wide(part) for each in self._entries() for part in each.box.parts if part is not None)
+        wide = max(wide, _LONG) if style.folded else wide
         for part in entry.box.parts:
             if part is None:
                 parts.append(circle(style, entry.box, side=side))
                 continue
             high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
-            box = tick(style, entry.box, part, high=high, most=1.3, wide=wide)
-            parts.append(box.growing(_WIDER) if style.folded else box)
+            parts.append(tick(style, entry.box, part, high=high, most=1.3, wide=wide))
         return Row(parts=parts, gap=style.mm(1.1)).pad(0, 0, style.mm(1.0), 0, high=style.mm(LINE - 1.2))
 
 

@@ -8,8 +8,7 @@ from math import cos, radians, sin, tau
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import CLOSE_GAP, BaseView
 from sheetgen.place.edges import put_course
-from sheetgen.place.panels import put_meander
-from sheetgen.place.parts import framed, icon, sign, words
+from sheetgen.place.parts import framed, head, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
@@ -51,14 +50,17 @@ class CaptionView(BaseView):
         parts: list[Piece] = [icon(style, self.icon, role="title")] if self.icon else []
         title = words(style, style.title(self.area).upper(), NAME, role="title")
         note = [words(style, style.note(self.note), lines=2, grow=1)] if self.note else []
+        if style.folded:
+            # As the heads of panels.
+            ends = [each.growing(0) for each in note]
+            return head(style, style.title(self.area), ends, before=parts, key="stone").pad(
+                style.mm(1.4), style.mm(0.2), bottom=0.0
+            )
         if style.aside:
             # Beside what it names it has less width.
             parts.append(Column(parts=[title, *note], grow=1))
         else:
             parts += [title, *note]
-        if style.folded:
-            key = Drawn(draw=lambda rect: put_meander(style, rect, "stone", last=True), grow=1)
-            parts = [*parts[:-1], *(each.growing(0) for each in parts[-1:]), key]
         row = Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
         # It has no frame that could share a line with the panel below.
         below = style.frame_gap(CLOSE_GAP) - style.list_gap(CLOSE_GAP)

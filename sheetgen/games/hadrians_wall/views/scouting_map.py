@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_points
 from sheetgen.place.parts import space, words
-from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
@@ -39,18 +37,17 @@ class Map(BaseView):
         down = max(box.row for box in area.boxes)
         title = words(style, style.title(self.area).upper(), NAME, lines=2, role="title", grow=1)
         note = words(style, style.note(self.note), lines=2, anchor="right") if self.note else space()
-        cells = Drawn(
-            wide=area.grid_columns * style.mm(CELL) + self._behind(area),
-            high=down * style.mm(CELL) + self._below(area),
-            draw=partial(self._put_cells, down),
-            grow=1,
-        )
-        body = Column(
-            parts=[
-                Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.3), bottom=style.mm(0.9), high=style.mm(HEAD)),
-                cells,
-            ]
-        )
+        head = Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.3), bottom=style.mm(0.9), high=style.mm(HEAD))
+        wide = area.grid_columns * style.mm(CELL) + self._behind(area)
+
+        def draw(rect: Rect) -> None:
+            over = head.height(rect.width)
+            cells = self._cells(down, rect.without_top(over))
+            head.put(rect.top_strip(cells.y - rect.y))
+            self._put_cells(down, cells)
+
+        high = head.height(max(wide, head.width)) + down * style.mm(CELL) + self._below(area)
+        body = Drawn(wide=max(wide, head.width), high=high, draw=draw, grow=1)
         edge = self._edge()
         return body.pad(edge, style.mm(0.3), edge, style.mm(0.9), back=self._put_scroll)
 
@@ -94,12 +91,17 @@ class Map(BaseView):
                 grain = Paint(stroke=style.edge(self.hue, 0.5), width=style.hair_paint.width)
                 style.ink.line([(x, body.y + style.mm(1.0)), (x, body.bottom - style.mm(1.0))], grain, role="scroll")
 
-    def _put_cells(self, down: int, rect: Rect) -> None:
-        """Put the cells in one dark frame, in the middle of what the scroll leaves."""
+    def _cells(self, down: int, rect: Rect) -> Rect:
+        """Return the place of the square cells and of what stands behind and below them, in the middle of a room."""
+        area = self.style.area(self.area)
+        below, behind = self._below(area), self._behind(area)
+        side = min((rect.height - below) / down, (rect.width - behind) / area.grid_columns)
+        return rect.centred(side * area.grid_columns + behind, side * down + below)
+
+    def _put_cells(self, down: int, place: Rect) -> None:
+        """Put the cells in one dark frame."""
         style, area = self.style, self.style.area(self.area)
-        below = self._below(area)
-        side = min((rect.height - below) / down, (rect.width - self._behind(area)) / area.grid_columns)
-        place = rect.centred(side * area.grid_columns + self._behind(area), side * down + below)
+        side = (place.width - self._behind(area)) / area.grid_columns
         for box in area.boxes:
             cell = Rect(place.x + (box.section - 1) * side, place.y + (box.row - 1) * side, side, side)
             dark = style.theme.frame if box.gain.icons else style.theme.ink
