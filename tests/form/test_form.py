@@ -118,9 +118,9 @@ def test_the_players_of_a_pad_are_never_linked() -> None:
     assert (second.values["player"], third.values["player"]) == (None, "Ben")
 
 
-def test_a_player_of_a_pad_has_the_own_name_on_both_sheets() -> None:
+def test_a_player_of_a_pad_has_the_own_name_on_every_page() -> None:
     found = fields(blank_form("hadrians-wall", copies=2))
-    assert [len(found[f"p{player}/player/1"]["/Kids"]) for player in (1, 2)] == [2, 2]
+    assert [len(found[f"p{player}/player/1"]["/Kids"]) for player in (1, 2)] == [3, 3]
 
 
 def test_sheets_with_the_same_boxes_are_of_different_players() -> None:
@@ -140,7 +140,8 @@ def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
     assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "right-3", "lists"]
     numbers = [mark.text for mark in job.pages[-1].marks if isinstance(mark, TextMark) and mark.role == "number"]
-    assert numbers == [str(number) for number in range(1, len(job.pages[-1].slots) + 1)]
+    lists = [slot.box for slot in job.pages[-1].slots if slot.box.startswith("path_cards.")]
+    assert lists == [f"path_cards.{number}" for number in numbers]
     form = render_pdf(job)
     (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
     assert read.values == sheet("hadrians-wall", right={"scouts": [2]}).values
@@ -218,10 +219,11 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
     job = add_form(replace(blank_job("hadrians-wall", ("left", "right")), copies=2), setting("hadrians-wall"))
     assert job.form is not None
     assert (job.order, job.form.owners) == ((0, 1, 2, 0, 1, 2), (0, 0, 0, 1, 1, 1))
-    wide = job.pages[2].slots
+    head, wide = job.pages[2].slots[:2], job.pages[2].slots[2:]
+    assert [slot.box for slot in head] == ["player.1", "date.1"]
     assert [slot.box for slot in wide] == [f"path_cards.{number}" for number in range(1, 7)]
     (size,) = {(round(slot.width, 1), round(slot.height, 1)) for slot in wide}
-    assert size == (51.7, 13.8)
+    assert size == (51.9, 13.5)
     assert [len({round(getattr(slot, side), 2) for slot in wide}) for side in "xy"] == [3, 2]
     assert all((left.y, left.x) < (right.y, right.x) for left, right in pairwise(wide))
     texts = [mark for mark in job.pages[2].marks if isinstance(mark, TextMark)]
@@ -234,7 +236,7 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
         if mark.role == "table" and isinstance(mark, PathMark)
     ]
     rows = [below - above for above, below in pairwise(sorted(rules)) if below - above > 6]
-    assert {round(high, 1) for high in rows} == {11.3}
+    assert len({round(high, 1) for high in rows}) == 1
     (title,) = (mark for mark in texts if mark.text == "PLAYER CARDS")
     (column,) = (mark for mark in texts if mark.text == "Path card scores")
     assert title.x < column.x
