@@ -37,8 +37,9 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
-"""In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
+STRIP, HIGH, UPRIGHT, NARROW = 6.4, 8.5, 5.6, 5.0
+"""In mm on A4: the height of what stands above a box, and of the box; the width of a standing level, and where
+there is little room."""
 
 _LONG = (14.2, 11.4)
 """The widths of a box on a line with room for such boxes, in mm on A4."""
@@ -193,11 +194,12 @@ class CostCellsView(BaseView):
     def _one_line(self, size: str, wide: float = 0.0, lines: int = 2) -> Piece:
         """Return the line with prices of a size, its boxes ``wide`` mm on A4, or as wide as the line leaves them."""
         style, area = self.style, self._area()
-        title = words(style, style.title(area.id).upper(), NAME, lines=lines, role="title").pad(style.mm(1.4), 0)
+        title = words(style, style.title(area.id).upper(), NAME, lines=lines, role="title")
+        title = title.pad(style.mm(1.4), 0)
         parts: list[Piece] = [title]
         for box in area.boxes:
             level = banner_level(style, area, box)
-            flags = style.mm(UPRIGHT) if level is not None else 0.0
+            flags = style.mm(UPRIGHT if size == "box" else NARROW) if level is not None else 0.0
             flag = Drawn(wide=flags, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(
                 0, 0, style.mm(0.5), 0
             )
@@ -207,7 +209,7 @@ class CostCellsView(BaseView):
                 parts += [space(grow=1), Row(parts=[flag, paid, made])]
             else:
                 parts.append(Row(parts=[flag, paid, made.growing(1)]).growing(1))
-        gap = style.mm(1.2 if size == "box" else 0.5)
+        gap = style.mm(1.2 if size == "box" else 1.0)
         return Row(parts=parts, gap=gap).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
 
     def _upright(self, level: BannerLevel | None, rect: Rect) -> None:

@@ -37,7 +37,8 @@ class Map(BaseView):
         down = max(box.row for box in area.boxes)
         title = words(style, style.title(self.area).upper(), NAME, lines=2, role="title", grow=1)
         note = words(style, style.note(self.note), lines=2, anchor="right") if self.note else space()
-        head = Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.3), bottom=style.mm(0.9), high=style.mm(HEAD))
+        line = Row(parts=[title, note], gap=style.mm(2.0))
+        head = line.pad(style.mm(1.0), style.mm(0.3), bottom=style.mm(0.9), high=style.mm(HEAD))
         wide = area.grid_columns * style.mm(CELL) + self._behind(area)
 
         def draw(rect: Rect) -> None:
