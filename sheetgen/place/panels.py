@@ -256,7 +256,7 @@ def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face
 def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
-    side = min(style.icon_size("banner"), rect.width - style.mm(0.4))
+    side = min(style.icon_size("banner"), rect.width - style.mm(0.25))
     height = style.cap(FIGURE)
     room = max(rect.height * 0.92 - height - side, 0.0)
     # The square of a symbol has some air of its own: on a low banner the number needs what there is. Those of banners

@@ -117,7 +117,7 @@ class Typesetter:
 
     def accent(self, face: TypeStyle) -> float:
         """Return the room in mm to leave for accents above capitals."""
-        return self.cap(face) * 0.26 if self.accented else 0.0
+        return self.cap(face) * 0.28 if self.accented else 0.0
 
     def line_height(self, face: TypeStyle) -> float:
         """Return what one line of a face needs in mm, its descenders included."""

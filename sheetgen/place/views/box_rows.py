@@ -22,6 +22,8 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 HEAD, BAR, BOX, RING, AIR, APART = 6.6, 7.2, 8.5, 7.9, 0.7, 1.2
 """In mm on A4: the head, one on a ground, the height of a box and of a ring, the air around boxes and between rings."""
 
+_LEAST_CIRCLE = 7.0
+"""The least diameter of a circle in mm on any paper."""
 _LARGER = 1.15
 """How much higher a line of circles is at most."""
 
@@ -46,11 +48,12 @@ class BoxRowsView(BaseView):
         cells = [self._cell(area, box) for box in area.boxes]
         cells += [space() for _ in range(-len(cells) % across)]
         rings = self._rings(area)
-        gap = max(style.mm(APART if rings else 0.6), 0.45)
+        # Dashed rings keep off one another and off the frame, where there is room.
+        roomy = rings and not style.low
+        gap = max(style.mm(APART if roomy else 0.6), 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
         rows = self._with_line_points(area, rows)
-        # Dashed rings keep off the frame, where there is room.
-        far = style.mm(AIR + (0.7 if rings else 0.0))
+        far = style.mm(AIR + (0.7 if roomy else 0.0))
         grid = Grid(rows=rows, gap=gap, between=gap).pad(far, 0, bottom=0.0 if style.low else far - style.mm(AIR))
         if area.shape == "circle" or rings:
             # Circles stand no further apart downwards than they need.
@@ -101,8 +104,11 @@ class BoxRowsView(BaseView):
 
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style
-        close = self._rings(area) or (style.folded and area.shape == "circle")
-        made = mark(style, area, box, high=RING if close else BOX, grows=True)
+        rings, circles = self._rings(area), area.shape == "circle"
+        high = RING if rings or (style.folded and circles) else BOX
+        if rings or circles:
+            high = max(high, _LEAST_CIRCLE / style.scale)
+        made = mark(style, area, box, high=high, grows=True)
         if area.points.filled:
             under = self._points(area.points.filled[box.number])
             made = Column(parts=[made.growing(1), under]).pad()

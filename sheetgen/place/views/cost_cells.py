@@ -37,9 +37,8 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-STRIP, HIGH, UPRIGHT, NARROW = 6.4, 8.5, 5.6, 5.0
-"""In mm on A4: the height of what stands above a box, and of the box; the width of a standing level, and where
-there is little room."""
+STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
+"""In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 
 _LONG = (14.2, 11.4)
 """The widths of a box on a line with room for such boxes, in mm on A4."""
@@ -199,7 +198,8 @@ class CostCellsView(BaseView):
         parts: list[Piece] = [title]
         for box in area.boxes:
             level = banner_level(style, area, box)
-            flags = style.mm(UPRIGHT if size == "box" else NARROW) if level is not None else 0.0
+            upright = style.mm(UPRIGHT) if size == "box" else style.icon_size("banner")
+            flags = upright if level is not None else 0.0
             flag = Drawn(wide=flags, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(
                 0, 0, style.mm(0.5), 0
             )

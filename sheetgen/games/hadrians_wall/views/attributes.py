@@ -24,6 +24,8 @@ _AIR = 0.6
 """What stays free in mm on A4 over and under a large symbol and its name."""
 _NOTCH = 1.0
 """The most depth in mm on A4 of the notch of a flag with an icon, which must keep off it."""
+_OWN_AIR = 0.4
+"""What the square of an icon on a flag has of air below its drawing, in mm on A4."""
 WRITTEN = 13.4
 """The width in mm on A4 of the box for the score."""
 
@@ -45,19 +47,15 @@ class Scales(BaseView):
             for row, track in enumerate(tracks, 1)
         ]
         rows.append([space(), *(self._flags(five) for five in fives), space(), space()])
-        grounds: list[Draw | None] = [*(partial(self._ground, track) for track in tracks), None]
-        tall = [*[1.0] * len(tracks), 0.4]
-        if not style.low:
-            # The first track is far from the flags.
-            rows.insert(0, [space(), *map(self._numbers, fives), space(), space()])
-            grounds.insert(0, None)
-            tall.insert(0, 0.0)
+        grounds: list[Draw | None] = [None, *(partial(self._ground, track) for track in tracks), None]
+        # The first track is far from the flags.
+        rows.insert(0, [space(), *map(self._numbers, fives), space(), space()])
         return Grid(
             rows=rows,
             gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=tall,
+            tall=[0.0, *[1.0] * len(tracks), 0.4],
             grounds=grounds,
         )
 
@@ -184,15 +182,16 @@ class Scales(BaseView):
             put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
             return
         tone, full = style.theme.hues[self._hue(number)], style.theme.spec.solid_banners
-        cloth = Rect(place.x, place.y, place.width, rect.height)
+        side = min(style.icon_size("banner"), place.width)
+        y = place.y + place.height * (0.74 if full else 0.68)
+        # The outline of a symbol that is not white must keep off the notch.
+        notch = min(place.width * (0.25 if full else 0.12), style.mm(_NOTCH))
+        # An icon that is no smaller on a small page hangs lower.
+        cloth = place._replace(height=max(rect.height, y - place.y + side + notch - style.mm(_OWN_AIR)))
         pale = Paint(fill=mix_with_white(tone.strong, PALE), stroke=tone.strong, width=0.25)
         paint = Paint(fill=tone.strong) if full else pale
-        # The outline of a symbol that is not white must keep off the notch.
-        notch = min(cloth.width * (0.25 if full else 0.12), style.mm(_NOTCH))
         style.ink.polygon(swallow_tail(cloth, notch), paint, role="banner")
         style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
-        side = min(style.icon_size("banner"), cloth.width)
-        y = place.y + place.height * (0.74 if full else 0.68)
         if full:
             style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
         else:

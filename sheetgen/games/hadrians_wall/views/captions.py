@@ -9,7 +9,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import CLOSE_GAP, BaseView
 from sheetgen.place.edges import put_course
 from sheetgen.place.parts import framed, head, icon, sign, words
-from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Fallback, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
@@ -57,11 +57,14 @@ class CaptionView(BaseView):
                 style.mm(1.4), style.mm(0.2), bottom=0.0
             )
         if style.aside:
-            # Beside what it names it has less width.
-            parts.append(Column(parts=[title, *note], grow=1))
+            # Beside what it names it has less width: a note of one line stands under the icon, too.
+            said = [words(style, style.note(self.note))] if self.note else []
+            under = Column(parts=[Row(parts=[*parts, title], gap=style.mm(1.2)), *said])
+            beside = Row(parts=[*parts, Column(parts=[title, *note], grow=1)], gap=style.mm(1.2))
+            parts = [Fallback(piece=under, otherwise=beside, grow=1)]
         else:
             parts += [title, *note]
-        row = Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
+        row = Row(parts=parts, gap=style.mm(1.6))
         # It has no frame that could share a line with the panel below.
         below = style.frame_gap(CLOSE_GAP) - style.list_gap(CLOSE_GAP)
         return row.pad(style.mm(1.0), style.mm(0.2), bottom=below)
