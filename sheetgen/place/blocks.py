@@ -58,7 +58,7 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
             return _over(style, view, under)
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
-        gap = style.list_gap(CLOSE_GAP) if view.close else style.row_gap
+        gap = style.ground_gap(CLOSE_GAP) if view.close else style.row_gap
         return Column(parts=inner, gap=gap, grow=view.weight)
     if view.name == "columns":
         return _side_by_side(style, view, inner)
@@ -89,7 +89,7 @@ def _over(style: PageStyle, view: ArrangedView, under: Sequence[ArrangedView]) -
     ]
     weight = max(sum(block.weight for block in column.blocks) for column in columns)
     parts = [make_piece(style, each) for each in (replace(view, blocks=tuple(columns), weight=weight), *under)]
-    return Column(parts=parts, gap=style.list_gap(CLOSE_GAP), grow=view.weight)
+    return Column(parts=parts, gap=style.ground_gap(CLOSE_GAP), grow=view.weight)
 
 
 def _beside(style: PageStyle, view: ArrangedView) -> Piece:
@@ -105,7 +105,7 @@ def _beside(style: PageStyle, view: ArrangedView) -> Piece:
             others.append(Spans(parts=columns, spans=shares, gap=style.gutter, grow=block.weight))
         else:
             others.append(make_piece(style, block))
-    parts = [make_piece(style, first), Column(parts=others, gap=style.list_gap(CLOSE_GAP))]
+    parts = [make_piece(style, first), Column(parts=others, gap=style.ground_gap(CLOSE_GAP))]
     return Spans(parts=parts, spans=[share, sum(shares)], gap=style.gutter, grow=view.weight)
 
 

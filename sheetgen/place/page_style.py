@@ -97,10 +97,6 @@ class PageStyle(Typesetter):
         """Return a gap between frames on a ground that is ``length`` mm on A4; a `ground_gap` of it stays white."""
         return self.ground_gap(length) + self.thicker
 
-    def list_gap(self, length: float) -> float:
-        """Return a `frame_gap` between panels of a list; none where they have no ground: their frames share a line."""
-        return self.frame_gap(length) if self.theme.spec.tints.row else 0.0
-
     def frame_air(self, length: float) -> float:
         """Return the room between a box and a frame around it that is ``length`` mm on A4, more for a thick box."""
         return self.mm(length) + self.thicker / 2

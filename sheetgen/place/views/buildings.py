@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from sheetgen.layout.area import Area
@@ -12,7 +12,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panels import BannerLevel, banner_level
+from sheetgen.place.panels import BannerLevel, banner_level, put_frame
 from sheetgen.place.parts import (
     BOX,
     circle,
@@ -141,13 +141,18 @@ class Buildings(BaseView):
 
     def piece(self) -> Piece:
         style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
-        between = style.list_gap(0.6)
+        between = style.frame_gap(0.6)
         if any(entry.children for entry in lines):
             if style.folded and not any(self._sections(entry) for entry in lines):
                 return self._cards(lines, between)
             return self._used(lines, between)
         wide = max(Row(parts=gains(style, entry.box, roomy=True), gap=style.mm(0.8)).width for entry in lines)
-        made = [self._plain(entry, lines, wide if style.folded else 0.0) for entry in lines]
+        plain = [self._plain(entry, lines, wide if style.folded else 0.0) for entry in lines]
+        last = len(lines) - 1 - (len(lines) - 1) % self.across
+        made: list[Piece] = [
+            self._line(line, entry, between if at < last else 0.0)
+            for at, (line, entry) in enumerate(zip(plain, lines, strict=True))
+        ]
         made += [space() for _ in range(-len(made) % self.across)]
         rows = [made[start : start + self.across] for start in range(0, len(made), self.across)]
         return Grid(rows=rows, gap=style.gutter, between=between, even=True)
@@ -162,10 +167,15 @@ class Buildings(BaseView):
             # Boxes of all lines take as much of a long line.
             named, brought = named.pad(wide=max(line.plate().width for line in lines)), brought.growing(_WIDER)
         line = Row(parts=[named.growing(1), brought])
-        return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
+        return on_ground(style, line, entry.hue, "head", "t b")
 
-    def _line(self, piece: Piece, entry: Entry) -> Piece:
-        return framed(self.style, piece.pad(high=self.style.mm(LINE)), entry.hue, "row")
+    def _line(self, piece: Piece, entry: Entry, below: float) -> Piece:
+        """Return a building's line in a frame; on white that ends ``below`` it, where the next one begins."""
+        style = self.style
+        made = framed(style, piece.pad(high=style.mm(LINE)), entry.hue, "row")
+        if style.theme.plate not in (None, style.theme.white):
+            return made
+        return replace(made, front=lambda rect: put_frame(style, rect._replace(height=rect.height + below), entry.hue))
 
     def _used(self, lines: list[Entry], between: float) -> Piece:
         """Return buildings with their uses after them; the plates, gains and parts of all lines share their edges."""
@@ -175,7 +185,7 @@ class Buildings(BaseView):
         part = max((each.width for line in sections for each in line), default=0.0)
         end = max(self._end(entry).width for entry in lines)
         shorter = [entry for entry, line in zip(lines, sections, strict=True) if len(line) < most]
-        rows, gap = [], style.mm(1.0)
+        rows, gap = list[Piece](), style.mm(1.0)
         for entry, line in zip(lines, sections, strict=True):
             body = [each.pad(0, style.frame_air(AROUND / 2), wide=part).growing(1) for each in line]
             # Options alone spread; rings behind boxes end their line.
@@ -184,7 +194,8 @@ class Buildings(BaseView):
             missing = most - len(line)
             behind = rest.pad(wide=missing * (part + gap) + end).growing(missing) if missing else rest
             made = Row(parts=[self._front(entry, lines), *body, behind], gap=gap)
-            rows.append(self._line(made.pad(0, 0, style.mm(0.6), 0), entry).growing(1))
+            below = between if len(rows) + 1 < len(lines) else 0.0
+            rows.append(self._line(made.pad(0, 0, style.mm(0.6), 0), entry, below).growing(1))
         column = Column(parts=rows, gap=between)
         return column if shorter or not self.note else self._with_note(column, lines, between)
 

@@ -170,8 +170,7 @@ class ScoreColumnView(BaseView):
         """Return a line of the sum; the one without a sign is the sum itself."""
         style = self.style
         high = ROW * (FILLED if self._many() else LOW if style.low else 1.0)
-        # In themes without solid grounds the frame of the total is as thick as the air over other boxes.
-        air = (0.4 if mark and self._many() else 0.7) if mark or style.theme.spec.solid_banners else 1.2
+        air = 0.4 if mark and self._many() else 0.7
         # A sum that stands alone has room for a wide box.
         wide = WRITTEN if mark or len(self.fields) > 1 else ALONE
         box = _written(style, field, wide, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import cos, radians, sin, tau
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import CLOSE_GAP, BaseView
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import put_course
 from sheetgen.place.parts import framed, head, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Piece, Row
@@ -65,9 +65,7 @@ class CaptionView(BaseView):
         else:
             parts += [title, *note]
         row = Row(parts=parts, gap=style.mm(1.6))
-        # It has no frame that could share a line with the panel below.
-        below = style.frame_gap(CLOSE_GAP) - style.list_gap(CLOSE_GAP)
-        return row.pad(style.mm(1.0), style.mm(0.2), bottom=below)
+        return row.pad(style.mm(1.0), style.mm(0.2), bottom=0.0)
 
 
 class SignsView(BaseView):
