@@ -283,7 +283,7 @@ def test_a_table_that_did_not_answer_is_asked_again(browser: Any, table: Served,
         person.page.clock.install()
         person.page.route(f"**/api/{path}", lambda route: route.abort(), times=1)
         person.page.goto(f"{table.address}/#sheet=1")
-        person.says("No answer." if path == "scene" else "The table does not answer.")
+        person.says("The table does not answer.")
         person.page.clock.fast_forward(3000)
         person.page.wait_for_selector(".boxes [role=button]", state="attached")
         person.page.wait_for_selector("#head .who")

@@ -11,7 +11,7 @@ import { troubleOf } from "./log.js";
 import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
-import { drawPlayers } from "./players.js";
+import { drawPlayers, oneDevice } from "./players.js";
 import { BEAT, holder, ownSeat, page, place, takeSeat } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
@@ -22,13 +22,12 @@ import * as sync from "./sync.js";
 import { drawTable } from "./table.js";
 import { note, tell, unreached } from "./tell.js";
 import { hang, middle, overview } from "./view.js";
-import { text } from "./words.js";
+import { atFirst, text } from "./words.js";
 
 const LOOK = 2000; // ms between two signs of life of a room, where nothing else tells that the table is there
 const REOPEN = 3000; // ms until a stream that was refused is asked for again
 const POLL = 3000; // ms between two looks at the table before anybody's sheet is open
 const AT_MOST = 1000; // ms for which a room waits for what is new at the table
-const NOT_COMING = "No answer."; // before the texts are there
 
 const app = document.getElementById("app");
 let parts = null;
@@ -212,7 +211,7 @@ async function show() {
 async function open() {
   const [word, value] = location.hash.slice(1).split("=");
   if (word === "photo") photos = true;
-  if (!state.table) drawWaiting(app, text("coming"));
+  if (!state.table) drawWaiting(state.scene.title, make("p", { role: "status" }, text("coming")));
   const asked = refreshTable();
   // One that answers late keeps nobody from a room.
   await (state.table && word !== "sheet"
@@ -264,22 +263,22 @@ function waitFor(fault) {
   note(fault);
   clearTimeout(retry);
   if (!fault.status) retry = setTimeout(tryAgain, REOPEN);
-  drawWaiting(app, state.scene ? text("not-coming") : NOT_COMING, fault.message);
-}
-
-function drawWaiting(node, words, fault) {
+  document.documentElement.lang = state.scene?.language ?? atFirst;
+  // What the browser says of it is for the console; what the table says is for the player.
+  const told = fault.status || oneDevice ? fault.message : text("not-coming-why");
   const again = make(
     "button",
     { type: "button", class: "button dark", "data-key": "again", onclick: tryAgain },
     text("try-now"),
   );
-  redraw(
-    node,
-    "room narrow",
-    make("h1", {}, state.scene?.title ?? "sheetgen"),
-    make("p", { role: fault ? "alert" : "status" }, words),
-    ...(fault ? [make("p", { class: "quiet" }, fault), again] : []),
-  );
+  drawWaiting(text("not-coming"), make("p", { role: "alert" }, told), make("div", { class: "foot" }, again));
+}
+
+// Blank papers, as nothing is known of the table yet.
+function drawWaiting(title, ...below) {
+  const papers = [0, 1].map(() => make("div", { class: "mini" }));
+  const fan = make("div", { class: "fan", "aria-hidden": "true" }, ...papers);
+  redraw(app, "room narrow waiting", fan, make("h1", {}, title), ...below);
 }
 
 let refreshing = null;

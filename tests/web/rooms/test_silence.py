@@ -108,6 +108,25 @@ def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path
         person.saved()
 
 
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+def test_a_page_that_never_had_an_answer_says_so_in_its_own_words(browser: Any, table: Served, code: str) -> None:
+    """In the language of the browser, as in the languages' files, and not what the browser says."""
+    texts = table.ask(f"/api/scene?lang={code}")[1]["texts"]
+    with hand(browser, table.address, PHONE, locale=code) as person:
+        person.page.route("**/api/scene*", lambda route: route.abort())
+        person.page.goto(table.address)
+        room = person.page.locator(".room")
+        becomes(room.locator("h1, p, button").all_inner_texts, [texts[key] for key in FIRST_WORDS])
+        again = person.rect("[data-key=again]")
+        assert 0 < 844 - again["y"] - again["height"] < 60
+        assert person.page.locator(".fan .mini").count() == 2
+        person.page.unroute("**/api/scene*")
+        person.page.locator(".players").wait_for()
+
+
+FIRST_WORDS = ("not-coming", "not-coming-why", "try-now")
+
+
 @pytest.mark.parametrize("name", ["table", "who"])
 def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served, name: str) -> None:
     with hand(browser, table.address, DESK) as person:
