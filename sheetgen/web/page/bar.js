@@ -22,31 +22,29 @@ export const reach = () => ({
 });
 
 // The pieces of the bar in their order, with the space before and behind them, so that all bars have one zero and one
-// scale. What was lost is cut off the end of what was gained, so that what remains is as long as the total: of each part
-// that it takes from, the lost points are a piece of their own, in the part's colour. What was lost beyond it stands
-// below zero.
+// scale. What was lost is cut off the end of what was gained, so that what remains is as long as the total: one piece,
+// which knows what it `covers` of each part. What was lost beyond it stands below zero.
 export function pieces(player) {
   const { below, above } = reach();
   const parts = partsOf(player);
   const lost = -parts.reduce((sum, { points }) => sum + Math.min(0, points), 0);
-  let over = lost;
+  const cut = Math.min(lost, gainOf(player));
+  let left = gainOf(player) - cut;
   const piece = (length, kind = {}) => (length ? [{ length, ...kind }] : []);
-  const loss = (length, of = {}) => piece(length, { ...of, lost: true, label: `-${lost}` });
-  const gained = parts
-    .filter(({ points }) => points > 0)
-    .reverse()
-    .map((part) => {
-      const cut = Math.min(over, part.points);
-      over -= cut;
-      return [...piece(part.points - cut, part), ...loss(cut, part)];
-    })
-    .reverse()
-    .flat();
+  const loss = (length, covers) => piece(length, { lost: true, label: `-${lost}`, covers });
+  const [kept, covered] = [[], []];
+  for (const part of parts.filter(({ points }) => points > 0)) {
+    const seen = Math.min(left, part.points);
+    left -= seen;
+    kept.push(...piece(seen, part));
+    covered.push(...piece(part.points - seen, part));
+  }
   return [
-    ...piece(below - over),
-    ...loss(over),
+    ...piece(below - lost + cut),
+    ...loss(lost - cut, []),
     ...(below ? [{ zero: true, length: 0 }] : []),
-    ...gained,
+    ...kept,
+    ...loss(cut, covered),
     ...piece(above - gainOf(player)),
   ];
 }

@@ -104,8 +104,10 @@ export async function choose(id, name, words) {
   });
 }
 
-export const begun = () =>
-  state.players.some(({ total, years, mistakes }) => total || years || mistakes) || Boolean(state.table.latest?.length);
+// Whether anything is marked on a player's sheet, or on anybody's.
+export const isMarked = ({ id, total, years, mistakes }) =>
+  Boolean(total || years || mistakes || state.table.latest?.some(({ player }) => player === id));
+export const begun = () => state.players.some(isMarked);
 
 // What a mark on a sheet chooses for the others, as `choose` takes it; null where it concerns nobody, or nobody is reached.
 export function shared(key, value) {

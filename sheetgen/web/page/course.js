@@ -14,6 +14,7 @@ const LEAST = 76; // the same, where it does
 const FOOT = 24; // below the least points, with the years
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
+const DASH = 9; // of a line where another lies
 const OFF = 5; // from the end of a line to its name, so far that a stroke leads there
 
 // The names at the ends of the lines by their years, the most points first: those that end at the same point together.
@@ -52,13 +53,29 @@ function placed(names, y, bottom) {
   }));
 }
 
+// The stretches that several lines have in common, where each has dashes of its own: none hides another.
+function shared(lines) {
+  const found = new Map();
+  for (const { player, points } of lines) {
+    const known = points.flatMap((each, year) => (each === null ? [] : [[year, each]]));
+    for (const [index, to] of known.slice(1).entries()) {
+      const from = known[index];
+      const key = `${from} ${to}`;
+      found.set(key, [...(found.get(key) ?? []), { player, from, to }]);
+    }
+  }
+  return [...found.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((all) => all.map((each, at) => ({ ...each, at, of: all.length })));
+}
+
 function scale(all, high) {
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const step = [1, 2, 5, 10, 25, 50, 100].find((each) => (most - least) / each <= 4) ?? 200;
-  const from = Math.floor(least / step) * step;
+  const from = Math.ceil(least / step) * step; // below the lowest rule there is only what the points need
   const to = Math.ceil(most / step) * step;
   const rules = Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
-  return { rules, y: (points) => TOP + (high * (to - points)) / (to - from) };
+  return { rules, y: (points) => TOP + (high * (to - points)) / (to - least) };
 }
 
 export function course() {
@@ -134,6 +151,14 @@ function picture(lines, reached, across, least, down = 0) {
           : [],
       ),
     ]),
+    ...shared(lines).map(({ player, from, to, at, of }) =>
+      draw("path", {
+        class: `line-${player.colour}`,
+        d: `M${x(from[0])} ${y(from[1])}L${x(to[0])} ${y(to[1])}`,
+        "stroke-dasharray": `${DASH} ${DASH * (of - 1)}`,
+        "stroke-dashoffset": -DASH * at,
+      }),
+    ),
     ...lines.filter(goesOn).map(({ player, points, end }) =>
       draw("path", {
         class: `line-${player.colour} running`,

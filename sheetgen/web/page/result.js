@@ -17,6 +17,7 @@ const WORDS = [52, 40, 32, 28]; // the largest size of the words below the playe
 const MOST_WORDS = 112; // px that their lines take together
 const LINE = 1.28; // between two lines, in sizes
 const BELOW = 104; // for a player's name, points and bar
+const COVERED = 0.3; // of a bar's height, for the colours below what was lost
 const MOST_SHEETS = 6; // players; of more there are only the bars
 const STATELY = "Cinzel-Bold, SheetHangulDisplay-Bold, SheetHangul-Bold, serif";
 const PLAIN = "BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
@@ -146,16 +147,20 @@ function line(pen, player, y, high) {
 function bar(pen, player, x, y, wide, high) {
   const { below, above } = reach();
   const unit = wide / (below + above);
-  for (const { zero, lost, colour, length } of pieces(player)) {
+  for (const { zero, lost, colour, length, covers } of pieces(player)) {
     if (zero) {
       pen.fillStyle = "#2b2622";
       pen.fillRect(x - 1, y - 4, 2, high + 8);
     }
     if (lost || colour) {
-      pen.fillStyle = colour ?? "#fff";
+      pen.fillStyle = lost ? hatching(pen) : colour;
       pen.fillRect(x, y, length * unit, high);
-      pen.fillStyle = lost ? hatching(pen) : pen.fillStyle;
-      pen.fillRect(x, y, length * unit, high);
+      let at = x;
+      for (const part of covers ?? []) {
+        pen.fillStyle = part.colour;
+        pen.fillRect(at, y + high * (1 - COVERED), part.length * unit, high * COVERED);
+        at += part.length * unit;
+      }
       pen.strokeStyle = "#0007";
       pen.strokeRect(x, y, length * unit, high);
     }
@@ -256,13 +261,13 @@ function hatching(pen) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = 14;
   const on = tile.getContext("2d");
+  on.fillStyle = "#fff";
+  on.fillRect(0, 0, 14, 14);
   for (const shift of [-14, 0, 14]) {
     on.moveTo(shift, 14);
     on.lineTo(shift + 14, 0);
   }
-  [on.strokeStyle, on.lineWidth] = ["#fff", 6];
-  on.stroke();
-  [on.strokeStyle, on.lineWidth] = ["#a8271e", 3.5];
+  [on.strokeStyle, on.lineWidth] = ["#a8271e", 5];
   on.stroke();
   return pen.createPattern(tile, "repeat");
 }

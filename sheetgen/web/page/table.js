@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { partsOf, pieces } from "./bar.js";
-import { begun, chosenWords, left } from "./choosing.js";
+import { begun, chosenWords, isMarked, left } from "./choosing.js";
 import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
@@ -130,7 +130,10 @@ function host(ranked) {
         ]
       : begun()
         ? standing(ranked)
-        : [make("p", { class: "quiet" }, text("nobody-marked"))]),
+        : [
+            make("p", {}, text("nobody-marked")),
+            make("p", { class: "quiet" }, text(table.join ? "mark-next" : "mark-here")),
+          ]),
     ...lastMarks(),
     table.folder && !state.silent && !players.some((player) => player.fault.length)
       ? make("p", { class: "quiet saved" }, icon("check", 20), text("all-saved", { folder: table.folder }))
@@ -212,6 +215,18 @@ function years(left) {
     if (await ask(text("year-all-question", { number }), text("year-all-why"), text("year-over")))
       settle({ year: number });
   };
+  const finishing = make(
+    "button",
+    {
+      type: "button",
+      class: begun() ? "button dark" : "button",
+      "data-key": "year",
+      disabled: away(),
+      onclick: finish,
+    },
+    icon("flag"),
+    text("year-all", { number }),
+  );
   const year = (_, index) =>
     make("li", index === over ? { "aria-current": "step" } : { class: index < over ? "over" : "" }, ROMAN[index + 1]);
   return [
@@ -220,28 +235,9 @@ function years(left) {
       { class: "years" },
       ...left,
       make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
+      allPlayed() ? make("p", { class: "all-over" }, laurel(icon("check")), text("years-over")) : null,
       // What comes next stands below the years: the end of this one, or of the game.
-      ...(allPlayed()
-        ? [make("p", { class: "all-over" }, laurel(icon("check")), text("years-over")), ending("dark")]
-        : [
-            make(
-              "div",
-              { class: begun() ? "foot pinned" : "foot" },
-              make(
-                "button",
-                {
-                  type: "button",
-                  class: begun() ? "button dark" : "button",
-                  "data-key": "year",
-                  disabled: away(),
-                  onclick: finish,
-                },
-                icon("flag"),
-                text("year-all", { number }),
-              ),
-              toSide(),
-            ),
-          ]),
+      make("div", { class: begun() ? "foot pinned" : "foot" }, allPlayed() ? ending("dark") : finishing, toSide()),
     ),
   ];
 }
@@ -508,14 +504,17 @@ function sealedRank(place, last) {
 
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
-  const piece = ({ zero, lost, label, points, colour, length }) => {
+  const piece = ({ zero, lost, label, points, colour, length, covers = [] }) => {
     if (zero) return make("span", { class: "zero" });
-    const kind = [label && "part", lost && "hatched"].filter(Boolean).join(" ");
-    return make("span", {
-      class: kind || "rest",
-      title: lost ? label : colour && `${label} ${points}`,
-      style: { flexGrow: String(length), ...(colour ? { backgroundColor: shade(colour) } : {}) },
-    });
+    return make(
+      "span",
+      {
+        class: lost ? "part hatched" : label ? "part" : "rest",
+        title: lost ? label : colour && `${label} ${points}`,
+        style: { flexGrow: String(length), ...(colour ? { backgroundColor: shade(colour) } : {}) },
+      },
+      ...covers.map(piece),
+    );
   };
   const bar = make("span", { class: "bar" }, ...pieces(player).map(piece));
   const parts = partsOf(player);
@@ -594,7 +593,7 @@ function seat(player) {
   const where = ended ? "" : at; // after the game, the ranking tells what was reached
   const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
   const below = player.fault.length ? text("not-saved") : sealed ? where : counts;
-  const told = sealed || player.total === null || uncounted(player) ? [] : mistakesOf(player);
+  const told = sealed || player.total === null || uncounted(player) || !isMarked(player) ? [] : mistakesOf(player);
   const card = cardOf(player);
   const head = make(
     "a",

@@ -334,12 +334,14 @@ PIECES = """async (scores) => {
   const before = state.players;
   state.players = scores.map((each, index) => ({ id: `${index}`, parts: partsOf(each) }));
   const kind = ({ zero, lost, colour }) => zero ? '|' : lost ? 'x' : colour ? '' : '.';
-  const told = (player) => pieces(player).map((each) => `${kind(each)}${each.length || ''}`).join(' ');
+  const below = ({ covers }) => covers?.length ? `(${covers.map(({ length }) => length).join('+')})` : '';
+  const told = (player) =>
+    pieces(player).map((each) => `${kind(each)}${each.length || ''}${below(each)}`).join(' ');
   const drawn = state.players.map(told);
   state.players = before;
   return drawn;
 }"""
-"""The pieces of some scores: `.` is empty, `|` the zero, `x` what was lost."""
+"""The pieces of some scores: `.` is empty, `|` the zero, `x` what was lost, with the parts it covers."""
 
 
 @pytest.mark.slow
@@ -347,13 +349,13 @@ def test_bars_below_zero_have_one_zero_and_one_scale(browser: Any, table: Served
     with hand(browser, table.address, DESK) as host:
         room(host, "table")
         above = [[30, 10, -5], [4, 6, -3]]
-        assert host.page.evaluate(PIECES, above) == ["30 5 x5", "4 3 x3 .30"]
-        assert host.page.evaluate(PIECES, [*above, [4, 6, -10]]) == ["30 5 x5", "4 3 x3 .30", "x4 x6 .30"]
+        assert host.page.evaluate(PIECES, above) == ["30 5 x5(5)", "4 3 x3(3) .30"]
+        assert host.page.evaluate(PIECES, [*above, [4, 6, -10]]) == ["30 5 x5(5)", "4 3 x3(3) .30", "x10(4+6) .30"]
         below = [*above, [3, 2, -15], [0, 0, -20]]
-        drawn = [".20 | 30 5 x5", ".20 | 4 3 x3 .30", ".10 x10 | x3 x2 .35", "x20 | .40"]
+        drawn = [".20 | 30 5 x5(5)", ".20 | 4 3 x3(3) .30", ".10 x10 | x5(3+2) .35", "x20 | .40"]
         assert host.page.evaluate(PIECES, below) == drawn
         # One point is not as long as many.
-        assert host.page.evaluate(PIECES, [[1, 0, 0], [0, 1, -1]]) == ["1 .9", "x1 .9"]
+        assert host.page.evaluate(PIECES, [[1, 0, 0], [0, 1, -1]]) == ["1 .9", "x1(1) .9"]
 
 
 @pytest.mark.slow

@@ -146,6 +146,9 @@ def test_of_a_crowd_the_sheet_that_was_marked_last_is_seen(browser: Any, tmp_pat
         table.server.join = f"{table.address}/"
         room(host, "table")
         host.says("Nobody has marked yet.")
+        host.says("Tap a sheet to mark it here, or scan the code with a phone.")
+        ticks = host.page.locator(".seat-head > svg")
+        assert ticks.count() == 0
         dark = functools.partial(
             host.page.locator(".room .dark").evaluate_all, "all => all.map((each) => each.dataset.key)"
         )
@@ -162,6 +165,7 @@ def test_of_a_crowd_the_sheet_that_was_marked_last_is_seen(browser: Any, tmp_pat
         table.mark("2", {"right.apparitores.1": "on"})
         becomes(seen, [False, True])
         becomes(dark, ["year"])
+        becomes(ticks.count, 1)
         host.page.locator(".ranking li").nth(6).wait_for()
 
 
@@ -316,6 +320,9 @@ def test_names_stand_where_the_furthest_line_ends(browser: Any, tmp_path: Path) 
         room(host, "table")
         host.page.wait_for_selector(".course")
         assert host.page.evaluate(ENDS) == [["Ada, Ben, Cleo 0", 1]]
+        # Of two lines that lie on each other, each has every second dash.
+        dashes = host.page.locator(".course [stroke-dashoffset]")
+        assert dashes.evaluate_all("all => all.map((each) => each.getAttribute('stroke-dasharray'))") == ["9 9"] * 2
         assert host.page.locator(".course small").inner_text() == "Not known for sheets that came as files: Dan."
 
 
@@ -342,7 +349,7 @@ def test_no_name_stands_below_the_course_or_over_another(browser: Any, tmp_path:
 
 @pytest.mark.slow
 def test_on_a_phone_the_year_is_finished_at_the_lower_edge(phone: Hand, table: Served) -> None:
-    """What is pressed less often is below all sheets."""
+    """What is pressed less often is below all sheets; after the last year the end of the game takes its place."""
     table.mark("1", {"years.1": "2"})
     room(phone, "table")
     finish, more = (phone.page.locator(f"[data-key={key}]") for key in ("year", "side"))
@@ -353,7 +360,11 @@ def test_on_a_phone_the_year_is_finished_at_the_lower_edge(phone: Hand, table: S
     phone.page.wait_for_function("() => document.querySelector('[data-key=end]').getBoundingClientRect().bottom < 744")
     assert phone.rect("[data-key=year]") == before
     finish.click()
-    phone.page.locator(".question").wait_for()
+    phone.page.locator(".question").get_by_role("button", name="Cancel").click()
+    table.ask("/api/table", {"year": 6})
+    phone.says("All years have been played.")
+    after = phone.rect("[data-key=end]")
+    assert all(abs(after[side] - before[side]) < 1 for side in before)
 
 
 @pytest.mark.slow
