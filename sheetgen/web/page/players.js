@@ -142,10 +142,13 @@ export function drawPlayers(app, sit, stay) {
   const holds = isHost() ? "" : text("this-holds");
   const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
   const choices = open ? state.scene.choices.map(choice) : [];
+  const [folded, unsettled] = [true, false].map((whether) =>
+    choices.filter((each) => each.matches("details") === whether),
+  );
   const of = make("p", { class: "quiet" }, [state.scene.title, ...year(), ...(open ? [] : chosenWords())].join(" · "));
-  // Of a game that goes on, what was chosen stands beside its name.
-  const named = begins ? of : make("div", { class: "of" }, of, ...choices);
-  const settings = begins ? [make("div", { class: "settings" }, ...choices, scores())] : [];
+  // Of a game that goes on, what was chosen stands beside its name; what is to be chosen still, below those who play.
+  const named = begins ? of : make("div", { class: "of" }, of, ...folded);
+  const settings = begins ? [make("div", { class: "settings" }, ...unsettled, scores())] : [];
   const offered = some || !settled ? [] : tiles(); // a guest comes to a game that was chosen
   const alone = isHome() && !oneDevice && !state.table.join;
   const quiet = (...words) => make("p", { class: "quiet after" }, ...words);
@@ -219,6 +222,7 @@ export function drawPlayers(app, sit, stay) {
         : null,
       asked ? newPlayer(join, text(settled ? "add" : "code-let-in")) : null,
       told,
+      !begins && unsettled.length ? make("div", { class: "settings" }, ...unsettled) : null,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
       begins && asked ? vacant() : null,
@@ -526,7 +530,7 @@ export function joining(short = false, folded = false) {
       short ? null : make("p", {}, text("join-says")),
       ...(code
         ? [
-            make("p", {}, short ? new URL(join).host : text("or-type", { address: new URL(join).host })),
+            make("p", {}, text(short ? "same-wifi" : "or-type", { address: new URL(join).host })),
             make("p", { class: "code" }, `${code.slice(0, 2)} ${code.slice(2)}`),
           ]
         : []),
