@@ -5,12 +5,14 @@ The mark takes the shape of its box, and the badge with the number of the findin
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
-from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, Slot, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.place.boxes import hexagon
 from sheetgen.place.finding_room import BadgeRoom, Trouble, is_off, leader
 from sheetgen.place.finding_signs import (
@@ -37,8 +39,11 @@ from sheetgen.place.typesetting import CAP_HEIGHT
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
-_CLEAR, _INSIDE, _ASIDE = 0.8, 0.25, 0.1
-"""In mm on A4: from the line to what is printed beside it, how far within its box it may run for that, and how far from
+_CLOSE, _THINNER = 0.42, 0.7
+"""In mm on A4 from a box to the middle of the line around it where print leaves no more; how wide for the usual line it
+is then, so that the edge of the box is still seen."""
+_CLEAR, _INSIDE, _ASIDE = 0.4, 0.25, 0.1
+"""In mm on A4: from the line to what is printed beside it, from a number to the badge in its box, and from the line to
 the middle between two boxes that have a line each."""
 _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
@@ -78,6 +83,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.frame(slots, dashed=slots[0].box in to_fill, noted=slots not in wrong)
     for change in changes.values():
         marker.correct(change)
+    marker.redraw_edges()
     marker.level_numbers()
     marker.add_badges(own)
     marker.keep_tabs_off(outlined)
@@ -109,6 +115,7 @@ class _Marker:
         self._hung: dict[tuple[Slot, ...], Rect] = {}
         self._own: dict[str, Rect] = {}
         self._framed = list[Bounds]()
+        self._edges = list[RectangleMark]()
         self.room = BadgeRoom(page)
 
     def _parts(self, slot: Slot) -> list[Slot]:
@@ -203,7 +210,8 @@ class _Marker:
     def frame(self, slots: Sequence[Slot], *, dashed: bool = False, noted: bool = False) -> None:
         """Put a line around boxes, in white if nothing lies next to them; a thin black line for a note."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
-        width = self._line.width * (0.5 if noted else 1.0)
+        close = abs(slots[0].x - rect.x - _CLOSE * self.scale) < 0.01
+        width = self._line.width * (0.5 if noted else _THINNER if close else 1.0)
         line = replace(self._line, width=width, stroke=self.theme.ink if noted else self.theme.mistake)
         own, reach = [bounds_of(slot, text_width) for slot in slots], width / 2 + _HALO * self.scale
         around = rect.inset(-reach).bounds
@@ -212,6 +220,7 @@ class _Marker:
         white = Paint(stroke=self.theme.white, width=width + 2 * _HALO * self.scale)
         for paint in [*([white] if free else []), replace(line, dash=dash)]:
             self._shape(rect, shape, paint, slots[0].box)
+        self._edges.extend(mark for mark in self.page.marks if _is_edge(mark, slots))
 
     def frame_changes(
         self, findings: Sequence[NumberedFinding], changes: Mapping[str, BoxChange], outlined: Collection[str]
@@ -248,15 +257,22 @@ class _Marker:
         for other in others:
             aside = edge + _ASIDE * self.scale if other in self._framed else 0.0
             for side, gap in _gaps(bounds, other, 0.1):
-                air[side] = min(air[side], gap / 2 - aside)
+                # Two lines with too little room between boxes are one, which hides the edge of neither.
+                air[side] = min(air[side], gap / 2 - (aside if gap > 4 * aside else 0.0))
         clear = edge + _CLEAR * self.scale
-        for least, prints in ((0.1, self.room.icons), (-_INSIDE, self.room.texts)):
-            for side, gap in (pair for each in prints for pair in _gaps(bounds, each, 0.5)):
-                air[side] = min(air[side], max(gap - clear, least)) if side in (0, 2) else air[side]
-        air[0], air[2] = min(air[0], left - self._sides[0] - edge), min(air[2], self._sides[1] - edge - right)
+        words = [gap for each in self.room.texts for side, gap in _gaps(bounds, each, 0.5) if side in (0, 2)]
+        near = max(min(words, default=math.inf) - clear, _CLOSE * self.scale)
+        air = [min(each, near) for each in air]
+        for side, gap in (pair for each in self.room.icons for pair in _gaps(bounds, each, 0.5)):
+            air[side] = min(air[side], max(gap - clear, 0.1)) if side in (0, 2) else air[side]
         if len(slots) == 1 and slots[0].shape in ("circle", "hexagon"):
             air = [min(air)] * 4
         return Rect(left - air[0], top - air[1], right - left + air[0] + air[2], bottom - top + air[1] + air[3])
+
+    def redraw_edges(self) -> None:
+        """Put the edges of framed boxes over the white beside the lines, and over a line that two of them share."""
+        for edge in dict.fromkeys(self._edges):
+            self.ink.marks.append(replace(edge, paint=replace(edge.paint, fill=None)))
 
     def _shape(self, rect: Rect, shape: str, paint: Paint, box: str) -> None:
         if shape == "circle" and abs(rect.width - rect.height) < 1:
@@ -406,6 +422,13 @@ class _Marker:
         if is_off(around, rect):
             for width, stroke in ((3 * _LED, self.theme.white), (_LED, self.theme.mistake)):
                 self.ink.line(leader(around, rect), Paint(stroke=stroke, width=width * self.scale), role=ROLE, box=box)
+
+
+def _is_edge(mark: Mark, slots: Iterable[Slot]) -> TypeGuard[RectangleMark]:
+    """Return whether a mark is the printed edge of one of the boxes."""
+    if not isinstance(mark, RectangleMark) or mark.role != "box" or mark.paint.stroke is None:
+        return False
+    return any(all(abs(one - other) < 0.2 for one, other in zip(rect_of(mark).bounds, rect_of(slot).bounds, strict=True)) for slot in slots)
 
 
 def _is_beside(one: Slot, other: Slot) -> bool:
