@@ -16,7 +16,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet, Game, Value
-from sheetgen.layout.language import Language
+from sheetgen.layout.language import Language, with_curved_apostrophes
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding, Pen
@@ -138,7 +138,10 @@ def _explanation(
         lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
     hint = _hint(game, language, report, violation, scored=scored)
-    texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
+    # The sheet was checked in the words of a terminal.
+    texts = (
+        with_curved_apostrophes(replace_missing_glyphs(text, "label")) for text in (violation.message, hint, source)
+    )
     message, hint, source = texts
     return FindingText(message, hint, lines, source, _cited(game, violation, done))
 

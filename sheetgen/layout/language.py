@@ -24,6 +24,11 @@ _COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
 """A command in a text that a player may run as it stands."""
 
 
+def with_curved_apostrophes(text: str) -> str:
+    """Return a text as print and page show it: the apostrophe within a word is curved."""
+    return _APOSTROPHE.sub("’", text)
+
+
 class Language:
     """The texts of one language. Keys are dotted: ``areas.left.wall``, ``notes.once-a-year``.
 
@@ -96,7 +101,7 @@ class Language:
 
     def typographic(self) -> Language:
         """Return the same texts as print and page show them: the apostrophe within a word is curved."""
-        texts = {key: _APOSTROPHE.sub("’", text) for key, text in self.texts.items()}
+        texts = {key: with_curved_apostrophes(text) for key, text in self.texts.items()}
         return Language(self.code, texts, self.file, self.ending)
 
     def number(self, value: float) -> str:

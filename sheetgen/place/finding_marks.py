@@ -54,6 +54,10 @@ _APART, _LED = 0.7, 0.3
 _STRIKE, _USUAL = (0.25, 0.6), 14.0
 """The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
 usual."""
+_DARK = 0.6
+"""How wide the stroke is for the usual one in a theme whose mistakes have no colour."""
+_BEYOND = 0.5
+"""How far in mm on A4 that stroke reaches beyond a number."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
@@ -116,6 +120,7 @@ class _Marker:
         self._own: dict[str, Rect] = {}
         self._framed = list[Bounds]()
         self._edges = list[RectangleMark]()
+        self._anew: dict[str, Rect] = {}
         self.room = BadgeRoom(page)
 
     def _parts(self, slot: Slot) -> list[Slot]:
@@ -170,7 +175,7 @@ class _Marker:
 
     def move_numbers(self, changes: Iterable[BoxChange]) -> None:
         """Make the written numbers that are wrong smaller, so that the right ones have room beside them."""
-        texts = {change.box: change.text for change in changes if change.sign == "write"}
+        texts = {change.box: change.text for change in changes if change.text}
         changed = [self._writing_slot(slot) for slot in self.page.slots if slot.box in {*texts, *self._own}]
         slots = {slot.box: slot for slot in changed if slot.across * slot.down == 1}
 
@@ -179,11 +184,11 @@ class _Marker:
                 return mark
             slot, text = slots[mark.box], texts.get(mark.box)
             old = self._room_of(slot)
-            old = (
-                number_places(old, mark.text, text, self.scale, slot.shape)[0]
-                if text
-                else old.inset(old.width * 0.1, 0)
-            )
+            if text:
+                places = number_places(old, mark.text, text, self.scale, slot.shape, mark.size)
+                old, self._anew[mark.box] = places
+            else:
+                old = old.inset(old.width * 0.1, 0)
             size = min(mark.size, fitted_size(old, mark.text, "pen"))
             x, y = pen_place(old, size)
             return replace(mark, x=x, y=y, size=size, anchor="centre")
@@ -289,10 +294,8 @@ class _Marker:
             return
         slot = self._writing_slot(slot)
         rect = rect_of(self._parts(slot)[0])
-        if change.sign == "write":
+        if change.text:
             self._write_anew(slot, change.text)
-        elif change.sign == "other":
-            self._strike(slot)
         elif change.sign == "ring":
             put_bare_ring(self.ink, self.theme, rect, min(rect.width, rect.height) * 0.26, slot.box)
         elif change.sign in ("underline", "cross"):
@@ -305,13 +308,13 @@ class _Marker:
                 self._take_back(part, rect_of(self._parts(part)[0]))
 
     def _take_back(self, slot: Slot, rect: Rect) -> None:
-        """Put a stroke through what is in a box, so thin that a number can still be read."""
+        """Put a double line through what is in a box, so thin that a number can still be read."""
         numbered = any(overlap(text, rect.inset(0.5).bounds) for text in self.room.texts)
         if slot.kind == "write" or numbered:
             rect = self._room_of(slot) if slot.box in self._own else rect
             smallest = min((mark.size for mark in self._written(slot)), default=_USUAL)
             ends = stroke(rect, rect.width * 0.4, rect.height * 0.25)
-            self.ink.line(ends, self._strike_paint(smallest), role=ROLE, box=slot.box)
+            put_double(self.ink, self.theme, ends, self._strike_paint(smallest).width, slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
         put_double(self.ink, self.theme, stroke(rect, reach, reach), self._line.width, slot.box)
@@ -320,11 +323,10 @@ class _Marker:
         """Strike out what was written in one part of a box, and write the right number into another."""
         written, parts = self._written(slot), self._parts(slot)
         room = self._room_of(slot)
-        places = (rect_of(parts[0]).inset(1.4), rect_of(parts[1]).inset(1.4)) if parts[1:] else None
-        if written:
-            _, new = places or number_places(room, written[0].text, text, self.scale, slot.shape)
+        if parts[1:]:
+            new = rect_of(parts[1 if written else 0]).inset(1.4)
         else:
-            new = places[0] if places else room.inset(room.width * 0.1, room.height * 0.16)
+            new = self._anew[slot.box] if written else room.inset(room.width * 0.1, room.height * 0.16)
         self._strike(slot)
         new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
@@ -338,7 +340,7 @@ class _Marker:
         """Strike out the number that was written in a box."""
         for mark in self._written(slot):
             left, _, right, _ = bounds_of(mark, text_width)
-            reach, x = (right - left) / 2 + 0.7 * self.scale, (left + right) / 2
+            reach, x = (right - left) / 2 + _BEYOND * self.scale, (left + right) / 2
             middle = mark.y - cap_height(mark.font, mark.size) / 2
             # A steep stroke would run along that of a 7 or a 1, and make an 8 of a 5.
             rise = mark.size * MM_PER_POINT * 0.05
@@ -350,6 +352,8 @@ class _Marker:
     def _strike_paint(self, size: float) -> Paint:
         """Return how letters of a size in pt are struck out."""
         least, most = _STRIKE
+        # In the dark ink of handwriting a stroke would hide a number.
+        most *= _DARK if self.theme.mistake == self.theme.ink else 1.0
         return replace(self._line, width=max(least, most * min(size / (_USUAL * self.scale), 1.0)) * self.scale)
 
     def level_numbers(self) -> None:
@@ -428,7 +432,9 @@ def _is_edge(mark: Mark, slots: Iterable[Slot]) -> TypeGuard[RectangleMark]:
     """Return whether a mark is the printed edge of one of the boxes."""
     if not isinstance(mark, RectangleMark) or mark.role != "box" or mark.paint.stroke is None:
         return False
-    return any(all(abs(one - other) < 0.2 for one, other in zip(rect_of(mark).bounds, rect_of(slot).bounds, strict=True)) for slot in slots)
+    own = bounds_of(mark, text_width)
+    each = (bounds_of(slot, text_width) for slot in slots)
+    return any(all(abs(one - other) < 0.3 for one, other in zip(own, slot, strict=True)) for slot in each)
 
 
 def _is_beside(one: Slot, other: Slot) -> bool:

@@ -31,12 +31,14 @@ TAB = (4.2, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
 SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
-_READ = 13.0
-"""The size in pt of numbers that need no more room."""
+_READ = 2.8
+"""The height in mm of numbers that need no more room."""
 _RULED = 0.7
 """In mm on A4: what a right number that stands lower leaves to the lines under it."""
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""
+_STRUCK, _MOST_STRUCK = 0.8, 0.55
+"""In mm on A4: beside a number that is struck out; how much of the width for both numbers it takes at most."""
 _ASLANT = 1.1
 """How many times as large two numbers must be aslant, where the one that is struck has half the width."""
 ROLE = "mistake"
@@ -186,16 +188,24 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
     ink.circle(rect.centre, rect.middle, reach, paint, role=ROLE, box=box)
 
 
-def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "square") -> tuple[Rect, Rect]:
+def number_places(
+    rect: Rect, old: str, new: str, scale: float, shape: str = "square", usual: float = 0.0
+) -> tuple[Rect, Rect]:
     """Return where in a box a number stands that is struck out, and where the right one: at its side or lower.
+
+    Side by side the first has the width for its ``usual`` size in pt, as far as that leaves room for the other.
 
     It is lower in a narrow box, where two digits side by side would be read as one number, and where both are larger
     then and would be small at the side: below, or below to the right if that leaves them larger.
     """
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
-    beside = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
-    room = rect.inset(rect.width * 0.08, rect.height * 0.04)
+    rect = rect.inset(_STRUCK * scale, 0.0)
+    level, gap = rect.inset(0.0, rect.height * 0.16), 2 * _STRUCK * scale
+    share = text_width(old, "pen", usual) / (level.width - gap)
+    wide = (level.width - gap) * min(max(share, 0.5), _MOST_STRUCK)
+    beside = level.columns([wide, level.width - gap - wide], gap)
+    room = rect.inset(0.0, rect.height * 0.04)
     below = [room.top_strip(room.height * 0.47), room.bottom_strip(room.height * 0.45)]
     left, right = room.across(2, 0.4 * scale)
     aslant = [left.top_strip(room.height * 0.62), right.bottom_strip(room.height * 0.5)]
@@ -203,9 +213,11 @@ def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "sq
         each[1] = each[1].top_strip(each[1].height - _RULED * scale)
 
     def size(places: Sequence[Rect]) -> float:
-        return min(fitted_size(places[0], old, "pen"), fitted_size(places[1], new, "digit"))
+        struck = cap_height("pen", fitted_size(places[0], old, "pen"))
+        return min(struck, cap_height("digit", fitted_size(places[1], new, "digit")))
 
-    lower = aslant if size(aslant) > size(below) * _ASLANT else below
+    smaller = fitted_size(aslant[0], old, "pen") < min(usual, fitted_size(below[0], old, "pen"))
+    lower = aslant if size(aslant) > size(below) * _ASLANT and not smaller else below
     narrow = rect.width < _NARROW * scale or size(beside) < min(size(lower), _READ)
     struck, right = lower if narrow else beside
     return struck, right

@@ -297,7 +297,9 @@ class _Explanations:
         """Return number and message over the picture, and beside or under it why and what to do."""
         style, soft, finding, text = self.style, self.style.theme.soft, told.finding, told.text
         message = Text(style=style, text=text.message, face=LABEL, lines=0, role=ROLE, grow=1, balanced=True)
-        head = Row(parts=[self._badge(str(finding.number), finding.severity), message], gap=style.mm(_AIR))
+        widest = max(style.mm(BADGE[severity][0]) for severity in self.kinds)
+        badge = self._badge(str(finding.number), finding.severity).pad(wide=widest)
+        head = Row(parts=[badge, message], gap=style.mm(_AIR))
         ground = partial(self._put_head, finding.severity)
         title = head.pad(style.mm(_AIR), style.mm(0.6), back=ground, high=style.mm(_HEAD))
         why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []

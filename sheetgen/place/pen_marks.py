@@ -84,7 +84,7 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
 
 
 def _paled(mark: Mark, share: float) -> Mark:
-    """Return a mark with a ``share`` of each of its colours, the rest white."""
+    """Return a mark with a ``share`` of each of its colours, the rest white; words are half as pale."""
 
     def paled(tone: Colour | None) -> Colour | None:
         return None if tone is None else mix_with_white(tone, share)
@@ -94,7 +94,8 @@ def _paled(mark: Mark, share: float) -> Mark:
         return replace(whole, fill=paled(whole.fill), stroke=paled(whole.stroke), hatch=hatch)
 
     if isinstance(mark, TextMark):
-        return replace(mark, colour=mix_with_white(mark.colour, share))
+        # Small words are read, not only seen.
+        return replace(mark, colour=mix_with_white(mark.colour, (1 + share) / 2))
     if isinstance(mark, IconMark):
         return replace(mark, inks={part: paint(each) for part, each in mark.inks.items()})
     if isinstance(mark, ClipMark):

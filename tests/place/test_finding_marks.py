@@ -52,6 +52,12 @@ def contrast(grey: float) -> float:
     return float(1.05 / (((grey + 0.055) / 1.055) ** 2.4 + 0.05))
 
 
+def lines_of(marks: Iterable[Mark]) -> list[RectangleMark]:
+    """Return the lines around boxes of some marks, without the white beside them."""
+    lines = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.role == "mistake"]
+    return [mark for mark in lines if mark.paint.fill is None and mark.paint.stroke != WHITE]
+
+
 def first_slots(slots: Iterable[Slot]) -> list[Slot]:
     """Return some of the boxes, each where it stands first."""
     first = {slot.box: slot for slot in reversed([*slots])}
@@ -77,7 +83,7 @@ def test_a_line_around_a_box_hides_the_frame_of_no_other_box(sheet: str) -> None
         if slot.shape != "square":
             continue
         marks = drawn(sheet, NumberedFinding(1, "error", (slot.box,)))
-        (line,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+        (line,) = lines_of(marks)
         others = [each for each in slots if each != slot]
         hidden = [
             each for each in others if overlap(bounds_of(line, text_width), bounds_of(each, text_width), free=-0.4)
@@ -103,7 +109,7 @@ def test_a_badge_hangs_on_the_line_around_its_box_or_a_thin_line_leads_from_ther
 
 def test_kinds_of_findings_differ_without_colour() -> None:
     shapes = {
-        severity: [type(mark).__name__ for mark in drawn("left", NumberedFinding(1, severity, ("left.cippi.6",)))[2:]]
+        severity: [type(mark).__name__ for mark in drawn("left", NumberedFinding(1, severity, ("left.cippi.6",)))[3:]]
         for severity in ("error", "warning", "note")
     }
     assert shapes == {
@@ -137,18 +143,18 @@ def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -
 def test_a_wrong_box_that_is_to_be_filled_has_a_dashed_frame() -> None:
     change = BoxChange("left.fort.15", fill=True)
     marks = drawn("left", NumberedFinding(7, "error", ("left.fort.15",), (change,)))
-    (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    (frame,) = lines_of(marks)
     assert frame.paint.dash
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["7"]
 
 
-def test_lines_around_boxes_above_each_other_leave_each_other_room() -> None:
+def test_lines_around_boxes_close_above_each_other_are_one_between_their_edges() -> None:
     small, large = (f"left.hotel.{size}" for size in ("small", "large"))
     marks = drawn("left", NumberedFinding(3, "error", (large,), (BoxChange(small, fill=True),)))
-    lines = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.width == 0.7]
-    above, below = sorted((mark for mark in lines if mark.paint.fill is None), key=lambda mark: mark.y)
+    above, below = sorted(lines_of(marks), key=lambda mark: mark.y)
     assert [bool(above.paint.dash), bool(below.paint.dash)] == [True, False]
-    assert below.y - above.y - above.height - 0.7 == pytest.approx(0.2)
+    assert below.y == pytest.approx(above.y + above.height)
+    assert len([mark for mark in marks if mark.role == "box"]) == 2
 
 
 def test_a_building_that_is_taken_back_is_struck_in_each_of_its_parts() -> None:
@@ -187,11 +193,12 @@ def test_in_black_alone_mistakes_are_black_handwriting_is_dark_and_the_print_und
     shades = [sorted({colour.red for mark in part for colour in colours(mark)}) for part in (printed, penned, marks)]
     pale, pen = theme.spec.under_pen, theme.pen.red
     # Examples of the pen are printed, and so pale as well.
-    assert [shades[0][0], shades[0][-1]] == [pytest.approx(1 - pale), 1.0]
-    assert shades[1:] == [[pen], [0.0, 1.0]]
+    assert [shades[0][0], shades[0][-1]] == [pytest.approx((1 - pale) / 2), 1.0]
+    # The printed edge of the box lies over the white beside the line.
+    assert shades[1:] == [[pen], [0.0, pytest.approx(1 - pale), 1.0]]
     assert 0 < 2 * pen <= 1 - pale
     # White numbers on grey banners keep a contrast of 4.5 to 1.
-    assert contrast(shades[0][0]) > 4.5
+    assert contrast(1 - pale) > 4.5
 
 
 def test_in_colours_the_print_keeps_its_inks_under_handwriting() -> None:
@@ -202,7 +209,7 @@ def test_in_colours_the_print_keeps_its_inks_under_handwriting() -> None:
 
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
     marks = drawn("left", NumberedFinding(3, "error", ("left.hotel.large",)))
-    (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    (frame,) = lines_of(marks)
     circle, box = [slot for slot in placed("a4", "left").slots if slot.box == "left.hotel.large"]
     assert frame.x < circle.x < box.x + box.width < frame.x + frame.width
 
@@ -210,9 +217,7 @@ def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
 def test_a_note_alone_has_no_red_frame() -> None:
     theme, note = setting("a4").theme, NumberedFinding(1, "note", ("left.cippi.6",))
     for findings, stroke in (((note,), theme.ink), ((note, replace(note, severity="error")), theme.mistake)):
-        (frame,) = [
-            mark for mark in drawn("left", *findings) if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE
-        ]
+        (frame,) = lines_of(drawn("left", *findings))
         assert frame.paint.stroke == stroke
 
 
@@ -221,7 +226,7 @@ def test_only_the_place_of_a_wrong_number_is_framed() -> None:
     slot = replace(page.slots[0], kind="write", width=60.0, height=30.0, across=3, down=3)
     finding = NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),))
     marks = draw_findings(replace(page, slots=(slot,)), theme, [finding]).marks[len(page.marks) :]
-    (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    (frame,) = lines_of(marks)
     assert frame.x + frame.width < slot.x + 20.5
     assert frame.y + frame.height < slot.y + 10.5
 
@@ -264,13 +269,13 @@ def test_where_words_surround_a_box_the_badge_stands_off_and_a_thin_line_leads_t
     assert all(overlap(each, badge) and overlap(each, bounds_of(slot, text_width), free=0.8) for each in led)
 
 
-def test_a_line_around_a_box_at_the_margin_ends_there() -> None:
+def test_a_line_around_a_box_at_the_margin_leaves_its_edge_to_be_seen_and_is_clear_of_the_cut() -> None:
     page, theme = placed("a4", "record", game="praetor"), setting("a4", game="praetor").theme
     edge = max(slot.x + slot.width for slot in page.slots)
     box = next(slot.box for slot in page.slots if slot.x + slot.width == edge)
     marks = draw_findings(page, theme, [NumberedFinding(1, "error", (box,))]).marks[len(page.marks) :]
-    (line,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
-    assert line.x + line.width + line.paint.width / 2 < edge + 0.01
+    (line,) = lines_of(marks)
+    assert edge < line.x + line.width - line.paint.width / 2 < line.x + line.width < page.boxes.width - 4.0
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
