@@ -246,3 +246,13 @@ def test_prices_on_the_square_page_keep_off_the_frame_under_them() -> None:
     costs = [m for m in page.marks if isinstance(m, IconMark) and m.role == "cost"]
     air = [p.y + p.height - m.y - m.size for p in panels for m in costs if p.x < m.x < p.x + p.width and p.y < m.y]
     assert 0.2 < min(each for each in air if each > 0) < 1.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "native"])
+def test_names_and_banners_of_panels_side_by_side_stand_on_one_line(paper: str) -> None:
+    marks = [mark for mark in placed(paper, "right").marks if isinstance(mark, TextMark)]
+    first = next(mark for mark in marks if mark.text == "PRECINCT")
+    (beside,) = [mark for mark in marks if mark.text == "MARKET"]
+    assert first.y == pytest.approx(beside.y, abs=0.02)
+    banners = [max(mark.y for mark in marks if mark.text == text and mark.y < first.y and mark.x > 5) for text in "34"]
+    assert banners[0] == pytest.approx(banners[1], abs=0.02)
