@@ -169,9 +169,8 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
     count = max(round((rect.width + pitch * 0.42) / pitch), 2)
     wide = pitch * 0.58
     gap = (rect.width - count * wide) / (count - 1)
-    pale = style.theme.spec.tints.strip and not style.theme.spec.engraved
     strong = style.theme.hues[hue].strong
-    paint = Paint(fill=style.tone(hue, 0.5) if pale else strong)
+    paint = Paint(fill=style.tone(hue, 0.5))
     if not style.theme.spec.tints.strip:
         # Solid they would be heavier than the boxes below.
         paint = Paint(fill=style.theme.white, stroke=strong, width=style.hair_paint.width)
