@@ -290,7 +290,7 @@ def test_the_difficulty_of_marked_sheets_is_asked_for_and_told_to_others(
         other.sit("2")
         # What was chosen is told; whoever wants to change it opens it.
         told = phone.page.locator("[data-key=difficulty]")
-        assert told.inner_text() == "Difficulty\nNormal"
+        assert told.inner_text() == "Difficulty\nnormal"
         assert hard.is_hidden()
         told.click()
         hard.check(force=True)

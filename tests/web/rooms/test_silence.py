@@ -173,7 +173,8 @@ def test_a_room_says_so_before_it_gives_up_waiting(browser: Any, table: Served, 
 
 
 OFFERED = """() => [...document.querySelectorAll(".room :is(button, input)")]
-  .filter((each) => !each.disabled && !each.closest("[inert]")).map((each) => each.dataset.key ?? each.className)"""
+  .filter((each) => !each.disabled && !each.closest("[inert]") && each.checkVisibility())
+  .map((each) => each.dataset.key ?? each.className)"""
 """What can be pressed in a room."""
 
 
