@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import groupby
 
 from sheetgen.marks.marks import Paint
@@ -123,6 +123,14 @@ class LedgerView(BaseView):
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
         """Return what stands in each frame of a turn, and how wide it is."""
+        return self._framed[group.cells]
+
+    @cached_property
+    def _framed(self) -> Mapping[tuple[str, ...], list[tuple[tuple[str, ...], float]]]:
+        """The frames of each group by its cells: every line of the ledger has them."""
+        return {group.cells: self._frames_of(group) for group in self._shown()}
+
+    def _frames_of(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
         cell = max(self._column_width(group, name) for name in group.cells)
         frames = [(group.cells, cell * len(group.cells))]
         # What the cells make is nearly as wide as one of them: as wide, the type of large print would fall below 12 pt.
