@@ -19,7 +19,7 @@ _AIR, _EDGE = 0.6, 0.3
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 1.8, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
-_FOREIGN, _LINE = 0.4, 1.5
+_FOREIGN, _LINE = 0.9, 1.5
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
 _HIDES, _BUSY = 2.5, 0.4
 """A badge that counts so much for its size hides what another box is about; one that counts so much may stand off, and
