@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import cycle, pairwise
 from math import cos, hypot, pi, sin
 
 from sheetgen.assets.fonts import cap_height, text_width
@@ -110,7 +110,10 @@ class _Floor:
                 self.ink.marks.append(IconMark("laurel", place.x, place.y, place.width, inks, role="frame"))
 
     def _plait(self, rect: Rect, *, upright: bool) -> None:
-        """Put two strands that cross, now the one above and now the other, with an eye between two crossings."""
+        """Put two strands that cross, now the one above and now the other, with an eye between two crossings.
+
+        Both are put whole, then the first once more where it crosses above the second.
+        """
         length = rect.height if upright else rect.width
         count = round(length / 5.2)
         pitch, reach = length / count, _BAND * 0.26
@@ -118,15 +121,22 @@ class _Floor:
         def at(along: float, off: float) -> tuple[float, float]:
             return (rect.centre + off, rect.y + along) if upright else (rect.x + along, rect.middle + off)
 
-        for parity in (0, 1):
-            for strand in (1, -1) if parity else (-1, 1):
-                steps: Steps = []
-                for index in range(parity, count, 2):
-                    off, x = strand * (-1) ** index * reach, index * pitch
-                    bend = (*at(x + pitch * 0.36, -off), *at(x + pitch * 0.64, off), *at(x + pitch, off))
-                    steps += [("M", *at(x, -off)), ("C", *bend)]
-                self.ink.steps(steps, Paint(stroke=self.dark, width=1.7), role="plait")
-                self.ink.steps(steps, Paint(stroke=self.theme.ground or self.theme.white, width=1.1), role="plait")
+        def steps(strand: int, crossings: range, cut: float) -> Steps:
+            made: Steps = []
+            for index in crossings:
+                off, x = strand * (-1) ** index * reach, index * pitch
+                start, *bend = [at(x + pitch * along, off * aside) for along, aside in _part_of_bend(cut)]
+                made += [("M", *start)] if cut or not index else []
+                made.append(("C", *(length for point in bend for length in point)))
+            return made
+
+        dark, pale = Paint(stroke=self.dark, width=1.7), Paint(stroke=self.theme.ground or self.theme.white, width=1.1)
+        for strand in (1, -1):
+            for paint in (dark, pale):
+                self.ink.steps(steps(strand, range(count), 0.0), paint, role="plait")
+        # What is pale reaches further, over the ends of what is dark.
+        for paint, cut in ((dark, 0.24), (pale, 0.08)):
+            self.ink.steps(steps(1, range(1, count, 2), cut), paint, role="plait")
         for index in range(1, count):
             self.ink.circle(*at(index * pitch, 0), 0.4, Paint(self.dark), role="plait")
 
@@ -169,6 +179,20 @@ class _Floor:
         for index, line in enumerate(lines):
             base = y + radius * 0.38 + cap_height("label", small) + index * small * MM_PER_POINT * 1.25
             self.ink.text(x, base, line, "label", small, theme.ink, "centre", role="small-print")
+
+
+def _part_of_bend(cut: float) -> list[tuple[float, float]]:
+    """Return the Bezier points of a strand's bend from -1 to 1, along and aside, less a part ``cut`` at both ends."""
+    points = [(0.0, -1.0), (0.36, -1.0), (0.64, 1.0), (1.0, 1.0)]
+
+    def blossom(*parts: float) -> tuple[float, float]:
+        left = points
+        for part in parts:
+            left = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in pairwise(left)]
+        return left[0]
+
+    far = 1 - cut
+    return [blossom(cut, cut, cut), blossom(cut, cut, far), blossom(cut, far, far), blossom(far, far, far)]
 
 
 def _closed(points: list[tuple[float, float]]) -> Steps:

@@ -135,8 +135,8 @@ class _Front(Picture):
             ends = [(105 - reach * cos(angle), 208.6 - reach * sin(angle)) for reach in (12.0, 15.4)]
             self.curve(ends, self.paint(None, theme.soft, 0.25), "gate", closed=False)
         self._doors()
-        self.icon("laurel", "green", 105, 109.3, 21.0)
-        self.icon("valour", "black", 105, 108.6, 11.0)
+        self.icon("laurel", "green", 105, 109.0, 22.5)
+        self.icon("valour", "black", 105, 108.6, 9.4)
 
     def _doors(self) -> None:
         """Put two leaves of planks in the gate, with nailed bands of iron across and rings to pull at."""
@@ -168,17 +168,18 @@ class _Front(Picture):
             self.arch(x - 9.0, 226.0, 18.0, 37.0, shade)
 
     def _scaffold(self) -> None:
-        """Put poles and planks before the towers, and a crane with its load at the left one."""
+        """Put poles from the ground and planks before the towers, and a crane with its load at the left one."""
         theme = self.theme
         plank = self.paint(theme.hues["wood"].light if theme.spec.tints.panel else WHITE, theme.ink, 0.25)
         rope = self.paint(None, theme.ink, 0.3)
-        for x in (48.0, 120.0):
-            for at in (x, x + 20.4, x + 40.8):
-                self.box(at, 62.0, 1.2, 60.0, plank, "scaffold")
-            for y in (66.0, 84.0, 102.0):
-                self.box(x - 3.0, y, 48.0, 1.4, plank, "scaffold")
-            for left, upper in ((x, 84.0), (x + 20.4, 102.0)):
-                self.curve([(left + 0.6, upper), (left + 21.0, upper - 17.0)], rope, "scaffold", closed=False)
+        # Both end beside the gate.
+        for x in (48.0, 120.9):
+            for at in (x, x + 20.0, x + 40.0):
+                self.box(at, 62.0, 1.2, 201.0, plank, "scaffold")
+            for y, over in ((66.0, 3.0), (84.0, 3.0), (102.0, 3.0), (187.0, 0.0), (226.0, 0.0)):
+                self.box(x - over, y, 41.2 + 2 * over, 1.4, plank, "scaffold")
+            for left, upper in ((x, 84.0), (x + 20.0, 102.0), (x, 226.0)):
+                self.curve([(left + 0.6, upper), (left + 20.6, upper - 17.0)], rope, "scaffold", closed=False)
         self.curve(
             [(70.0, 66.0), (70.0, 48.0), (103.0, 42.7), (103.0, 44.1), (71.2, 49.4), (71.2, 66.0)], plank, "crane"
         )

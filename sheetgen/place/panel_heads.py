@@ -9,7 +9,7 @@ from sheetgen.marks.marks import Anchor, Colour, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill, put_ground, put_panel
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
+from sheetgen.place.typesetting import HINT, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 
 HEAD, AIR = 7.4, 1.4
 """The height of a head and the air between its parts, in mm on A4."""
@@ -47,7 +47,7 @@ def panel_heading(style: PageStyle, name: str, icon: str | None = None) -> Panel
 
 def head_height(style: PageStyle) -> float:
     """Return the height in mm of a head."""
-    return max(style.mm(HEAD), style.icon_size("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
+    return max(style.mm(HEAD), style.icon_size("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.8))
 
 
 def _icon_width(style: PageStyle, head: PanelHeading) -> float:
@@ -55,7 +55,7 @@ def _icon_width(style: PageStyle, head: PanelHeading) -> float:
 
 
 def _note_width(style: PageStyle, head: PanelHeading) -> float:
-    return style.width_on_two_lines(head.note, WORD) + style.mm(AIR) if head.note else 0.0
+    return style.width_on_two_lines(head.note, HINT) + style.mm(AIR) if head.note else 0.0
 
 
 def head_width(style: PageStyle, head: PanelHeading) -> float:
@@ -86,7 +86,7 @@ def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", ti
     style.put_lines(words.left_strip(room), title, role="title")
     end = words.x + title.width + air
     if head.note:
-        note = style.paragraph(head.note, WORD, max(room - title.width - air, 0.0))
+        note = style.paragraph(head.note, HINT, max(room - title.width - air, 0.0))
         beside = Rect(end, rect.y, note.width + 0.1, rect.height)
         style.put_lines(beside, note, colour=style.theme.soft, role="note")
         end += note.width + air
@@ -105,7 +105,7 @@ def label_width(
 ) -> float:
     """Return the least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
     measure = style.width_of if whole else style.width_on_two_lines
-    return max(measure(text or style.title(name), face), measure(fill_hint(style, name), WORD))
+    return max(measure(text or style.title(name), face), measure(fill_hint(style, name), HINT))
 
 
 def _label_lines(
@@ -113,7 +113,7 @@ def _label_lines(
 ) -> tuple[SetText, SetText | None]:
     how = fill_hint(style, name)
     bold = style.paragraph(text or style.title(name), face, width)
-    return bold, style.paragraph(how, WORD, width) if how else None
+    return bold, style.paragraph(how, HINT, width) if how else None
 
 
 def label_height(

@@ -42,6 +42,8 @@ class TypeStyle:
 
     size: TypeSize
     font: FontRole
+    hint: bool = False
+    """Whether it says how something is filled in: it stays lighter than names, also where words are semibold."""
 
 
 CLASS = TypeStyle("head", "display")
@@ -50,6 +52,7 @@ SMALLER_NAME = TypeStyle("word", "display")
 LABEL = TypeStyle("name", "bold")
 SMALLER_LABEL = TypeStyle("word", "bold")
 WORD = TypeStyle("word", "label")
+HINT = TypeStyle("word", "label", hint=True)
 TRACK = TypeStyle("figure", "bold")
 FIGURE = TypeStyle("figure", "digit")
 SMALL = TypeStyle("small", "label")
@@ -103,13 +106,8 @@ class Typesetter:
         return self._sizes[face.size]
 
     def font(self, face: TypeStyle) -> FontRole:
-        """Return the font of a face: words too are semibold where the theme has them so."""
-        return "bold" if face.font == "label" and self.theme.spec.bold_words else face.font
-
-    @property
-    def of_result(self) -> TypeStyle:
-        """The face of the name of what others make: larger where all words are semibold."""
-        return LABEL if self.theme.spec.bold_words else SMALLER_LABEL
+        """Return the font of a face: words too, but no hints, are semibold where the theme has them so."""
+        return "bold" if face.font == "label" and not face.hint and self.theme.spec.bold_words else face.font
 
     def cap(self, face: TypeStyle) -> float:
         """Return the height of a face's capitals in mm."""

@@ -19,9 +19,12 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import THICKEST, TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
-from sheetgen.place.typesetting import CLASS, LABEL, NAME, SMALLER_NAME, WORD, TypeStyle
+from sheetgen.place.typesetting import CLASS, HINT, LABEL, NAME, SMALLER_NAME, WORD, TypeStyle
 from sheetgen.text.value_types import Name, PositiveNumber
 
+LARGER = (TypeStyle("head", "label"), TypeStyle("name", "label"))
+_AIRY = 1.15
+"""How much higher than it needs the room for words of a larger face is at least."""
 HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 42.0
 
 
@@ -51,12 +54,17 @@ class GuideView(LaidBlock):
         if not self.large:
             return NAME
         style, icons = self.style, self.style.icon_size("cost") if self.shape == "card" else 0.0
-        named = {self._text(f"{note}.name"): style.width_of(self._aside(note), WORD) for note in self.notes}
+        named = {self._text(f"{note}.name"): style.width_of(self._aside(note), HINT) for note in self.notes}
         names = {self._text("title"): 0.0} if self.shape == "step" else named
         across = 1 if self.shape == "step" else self.across
         room = self.sheet_width / across - style.gutter - style.mm(3 * AIR) - icons
         widest = max(style.width_of(name.upper(), CLASS) + aside for name, aside in names.items())
         return CLASS if widest <= room else NAME
+
+    @property
+    def _words(self) -> TypeStyle:
+        """The face of what is said of an entry: beside a bold name it is no heavier than that."""
+        return HINT if self.shape in ("panel", "step") else WORD
 
     def _text(self, key: str) -> str:
         return self.style.language.text(f"guide.{self.guide}.{key}")
@@ -100,7 +108,7 @@ class GuideView(LaidBlock):
         if not self.titled:
             return 0.0
         title = self.style.short_lines(self._text("title").upper(), NAME).width
-        return max(title, self.style.longest_word(self._how())) + self.style.mm(2 * AIR + TIP)
+        return max(title, self.style.longest_word(self._how(), HINT)) + self.style.mm(2 * AIR + TIP)
 
     def _how(self) -> str:
         """Return what stands under the title on a plate; empty if there is nothing."""
@@ -121,13 +129,15 @@ class GuideView(LaidBlock):
         least = 0.0 if self._temple else self.style.mm(2.0 if self.shape == "card" else 1.4)
         return self._head() + temple + max(2 * self.style.spacing(0.8), least)
 
-    def _heights(self, width: float) -> list[float]:
-        """Return the height of each row for this width of an entry."""
+    def _heights(self, width: float, face: TypeStyle | None = None) -> list[float]:
+        """Return the height of each row for this width of an entry, its words in the usual face or another one."""
         texts, heights = self._texts(), []
         for start in range(0, len(texts), self.across):
             row = texts[start : start + self.across]
             places = zip(row, self._widths(width, row), strict=True)
-            lines = [self.style.paragraph(text, WORD, wide - 2 * self._side()).height for text, wide in places]
+            lines = [
+                self.style.paragraph(text, face or self._words, wide - 2 * self._side()).height for text, wide in places
+            ]
             heights.append(max(lines) + self._around())
         return heights
 
@@ -158,7 +168,8 @@ class GuideView(LaidBlock):
             self._put_steps(rect)
             return
         column = rect.across(self.across, style.gutter)[0].width
-        least = self._heights(column)
+        face = self._face_of_words(rect.height, column)
+        least = self._heights(column, face)
         rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
@@ -169,12 +180,19 @@ class GuideView(LaidBlock):
                     icons = self.icons[index * self.across + at]
                     self._put_temple(place, head, text, icons if isinstance(icons, tuple) else (str(icons),))
                 else:
-                    self._put_entry(place, head, text, height - self._around())
+                    self._put_entry(place, head, text, height - self._around(), face)
+
+    def _face_of_words(self, height: float, column: float) -> TypeStyle:
+        """Return the face of the entries' words in a room of so many mm: on large cards the largest that fits."""
+        for face in LARGER if self.large and self.shape == "card" else ():
+            if _AIRY * total_length(self._heights(column, face), self.style.row_gap) <= height:
+                return face
+        return self._words
 
     def _widths(self, column: float, texts: Sequence[str]) -> list[float]:
         """Return the widths of a row's entries; in one that is not full the longest text has the columns left over."""
         spare, widths = self.across - len(texts), [column] * len(texts)
-        longest = max(range(len(texts)), key=lambda at: self.style.width_of(texts[at], WORD))
+        longest = max(range(len(texts)), key=lambda at: self.style.width_of(texts[at], self._words))
         widths[longest] += spare * (column + self.style.gutter)
         return widths
 
@@ -188,7 +206,7 @@ class GuideView(LaidBlock):
         title = style.short_lines(self._text("title").upper(), NAME, most=rect.width)
         side = style.icon_size("cost") * 1.4 if self.icon else 0.0
         above = side + style.mm(1.0) if side else 0.0
-        how = style.paragraph(self._how(), WORD, rect.width) if self._how() else None
+        how = style.paragraph(self._how(), HINT, rect.width) if self._how() else None
         all_of_it = rect.centred(rect.width, above + title.height + (how.height if how else 0.0))
         if self.icon:
             style.icon(self.icon, all_of_it.x, all_of_it.y + side / 2, side, role="title")
@@ -198,7 +216,7 @@ class GuideView(LaidBlock):
 
     def _put_title_beside(self, rect: Rect, before: float) -> None:
         style = self.style
-        how = style.paragraph(self._how(), WORD, rect.width) if self._how() else None
+        how = style.paragraph(self._how(), HINT, rect.width) if self._how() else None
         high = [max(style.icon_size("cost"), style.line_height(NAME)), how.height if how else 0.0]
         gap = style.spacing(1.2)
         line, below = rect.centred(rect.width, total_length(high, gap)).rows(high, gap)
@@ -226,7 +244,7 @@ class GuideView(LaidBlock):
         style, texts = self.style, self._texts()
         between = (self.across - 1) * style.mm(4 * AIR)
         room = (width - 2 * style.mm(AIR) - between) / self.across - self._badge()
-        high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in texts]
+        high = [style.line_height(LABEL) + style.paragraph(text, self._words, room).height for text in texts]
         down = -(-len(high) // self.across)
         return [max(high[at::down]) + style.spacing(1.6) for at in range(down)]
 
@@ -238,11 +256,11 @@ class GuideView(LaidBlock):
         style = self.style
         if not first:
             style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
-        text = style.paragraph(self._texts()[index], WORD, row.width - self._badge())
+        text = style.paragraph(self._texts()[index], self._words, row.width - self._badge())
         # The lines lie in the middle between two entries.
         above = (row.height - least + style.spacing(1.6)) / 2
         line = row.without_top(above).top_strip(style.line_height(LABEL))
-        self._put_badge(line.top_strip(line.height + style.line_height(WORD)), index)
+        self._put_badge(line.top_strip(line.height + style.line_height(self._words)), index)
         name = line.without_left(self._badge())
         style.put_word(name, self._text(f"{self.notes[index]}.name"), LABEL, role="title")
         style.put_lines(Rect(name.x, name.bottom, row.width - self._badge(), text.height), text, role="guide")
@@ -272,7 +290,7 @@ class GuideView(LaidBlock):
         elif isinstance(shown, str) and shown:
             style.icon_in(shown, place, side, role="step")
 
-    def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
+    def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float, face: TypeStyle) -> None:
         """Put a panel; the texts of a row, of which the ``tallest`` is given in mm, begin on one line."""
         style, hue = self.style, character_hue(self.style, self.view, self.hue)
         put_panel(style, rect, hue)
@@ -282,7 +300,7 @@ class GuideView(LaidBlock):
             put_head(style, place, replace(head, note=""))
             if head.note:
                 end = place.left_strip(place.width - style.mm(AIR))
-                style.put_word(end, head.note, anchor="right", colour=style.theme.soft, role="note")
+                style.put_word(end, head.note, HINT, anchor="right", colour=style.theme.soft, role="note")
         spine = style.mm(SPINE) if style.theme.spec.tints.strip else min(style.mm(SPINE), THICKEST)
         put_fill(style, rect.left_strip(spine), style.theme.hues[hue].strong, "l", "spine")
         rect = rect.without_left(style.mm(SPINE * 0.8))
@@ -296,7 +314,7 @@ class GuideView(LaidBlock):
                 line = line.without_left(side + style.mm(AIR))
             style.put_word(line, head.title, LABEL, role="title")
         room = inner.without_top(self._head())
-        text = style.paragraph(words, WORD, room.width)
+        text = style.paragraph(words, face, room.width)
         spare = max(room.height - tallest, 0.0) if self.shape == "card" else 0.0
         # Large texts stand in the middle of what they have.
         above = max(min(style.mm(1.2), spare / 2), spare / (2 if self.large else 4))

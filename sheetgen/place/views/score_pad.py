@@ -18,7 +18,7 @@ from sheetgen.place.panels import RADIUS, TIP, put_fill, put_memo, put_plate, so
 from sheetgen.place.parts import dots, icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, HINT, LABEL, NAME, SMALLER_LABEL, TRACK, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
 ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD, RULE = 7.8, 8.6, 8.6, 7.4, 0.6, 0.9, 0.55, 0.4, 0.3, 0.5
@@ -154,11 +154,14 @@ class ScorePadView(BaseView):
         put_fill(self.style, rect, theme.tint("grey", "row") or theme.tint("grey", "strip"), "t b")
 
     def _put_rule(self, rect: Rect) -> None:
-        """Put a line above a part of the pad in themes without tints."""
+        """Put a line below what stands over a part of the pad in themes without tints: each column has its own."""
         style = self.style
         if style.theme.tint(self.hue, "strip") is None:
-            bar = rect.top_strip(style.mm(RULE))._replace(y=rect.y - style.mm(EDGE))
-            put_fill(style, bar, style.theme.hues[self.hue].strong, role="divider")
+            columns = self._columns(rect)
+            label = rect.left_strip(columns[0].x - style.frame_gap(APART) - style.mm(TIP) - rect.x)
+            for part in (label, *columns):
+                bar = part.inset(style.frame_paint.width / 2, 0).bottom_strip(style.mm(RULE))
+                put_fill(style, bar, style.theme.hues[self.hue].strong, role="divider")
 
     def _low(self) -> bool:
         """Return whether the page has no height for what a row takes below its name: a square one has it for few."""
@@ -227,7 +230,7 @@ class ScorePadView(BaseView):
         if not (style.low and self._low()):
             return False
         rows = {*self.alike, *(row.area for row in self.lines)}
-        said = max(style.width_of(style.title(row), face) + style.width_of(fill_hint(style, row), WORD) for row in rows)
+        said = max(style.width_of(style.title(row), face) + style.width_of(fill_hint(style, row), HINT) for row in rows)
         return said + style.icon_size(symbol) + style.mm(2 * AIR + 1.4 + TIP) <= style.room_width / 4
 
     def _lines_of_name(self, area: str) -> int:
@@ -336,7 +339,7 @@ class ScorePadView(BaseView):
         style = self.style
         return [
             words(style, style.note(head), face, anchor="centre", colour=colour)
-            for head, face, colour in zip(row.heads, (WORD, style.of_result), (style.theme.soft, None), strict=False)
+            for head, face, colour in zip(row.heads, (HINT, SMALLER_LABEL), (style.theme.soft, None), strict=False)
         ]
 
     def _pair(self, parts: Sequence[Piece]) -> Piece:
@@ -453,7 +456,7 @@ class ScorePadView(BaseView):
         # A page that is not high has room for two short lines.
         lines = 1 if low or style.low else 2
         # Two lines of tall letters would fill the plate.
-        told = words(style, how, lines=lines, colour=style.theme.soft, tight=low or style.language.tall)
+        told = words(style, how, HINT, lines=lines, colour=style.theme.soft, tight=low or style.language.tall)
         # Letters reach below their line, and would nearly touch the edge of the plate.
         return told if low else told.pad(0, 0, 0, style.mm(0.4))
 

@@ -26,7 +26,7 @@ from sheetgen.place.panel_heads import (
 from sheetgen.place.panels import TIP, bar_height, put_fill, put_onward, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
-from sheetgen.place.typesetting import CLASS, FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD, SetText, TypeStyle
+from sheetgen.place.typesetting import CLASS, FIGURE, HINT, NAME, SMALLER_LABEL, SMALLER_NAME, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
@@ -315,7 +315,7 @@ class WritingTableView(LaidBlock):
         style.put_word(head, style.title(market).upper(), NAME, role="title")
         if len(lines) > len(self.rates):
             free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
-            style.put_text(free, fill_hint(style, market), colour=style.theme.soft, role="note")
+            style.put_text(free, fill_hint(style, market), HINT, colour=style.theme.soft, role="note")
 
     def _tail_start(self, rect: Rect, lines: Sequence[Rect]) -> float:
         """Return the x in mm at which the rows end: before rates they have what those leave of the tail."""

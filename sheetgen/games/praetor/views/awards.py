@@ -15,7 +15,7 @@ from sheetgen.place.panels import put_memo
 from sheetgen.place.parts import centred, framed, head, icon, on_ground, plate, sign, with_ordinals, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, HINT, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, HEAD, SIGN, GAP = 8.4, 8.2, 7.4, 3.2, 0.8
@@ -40,13 +40,13 @@ class Awards(BaseView):
     def piece(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
         hue = style.hue_name(area.icon)
-        how = words(style, fill_hint(style, self.area), colour=style.theme.soft)
+        how = words(style, fill_hint(style, self.area), HINT, colour=style.theme.soft)
         title = head(style, style.title(self.area), [how], before=[icon(style, area.icon, role="title")])
         plates = [self._plate(row) for row in area.areas]
         # Some air, so that names that nearly fit one line do not need two.
         wide = max(each.width for each in plates) + style.mm(1.8)
         captions = [
-            words(style, style.note(part), style.of_result if part == self.parts[-1] else WORD, anchor="centre")
+            words(style, style.note(part), SMALLER_LABEL if part == self.parts[-1] else HINT, anchor="centre")
             for part in self.parts
         ]
         heads = Row(parts=[self._across(captions).growing(1)])

@@ -13,7 +13,7 @@ from sheetgen.place.panels import TIP, put_fill, put_flag, put_plate, solid_fill
 from sheetgen.place.parts import icon, put_leader, space, with_ordinals, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Piece, Row
 from sheetgen.place.rect import Rect, total_length
-from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
+from sheetgen.place.typesetting import FIGURE, HINT, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
@@ -249,7 +249,7 @@ class LedgerView(BaseView):
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
         """Return the name of a column, in bold where it is what the others make; all end on one line."""
         style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
-        face = style.of_result if strong else WORD
+        face = SMALLER_LABEL if strong else HINT
         colour = style.theme.ink if strong else style.theme.soft
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]

@@ -18,7 +18,7 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import NAME, WORD
+from sheetgen.place.typesetting import HINT, NAME, WORD
 from sheetgen.place.views.writing_table import SIGN
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
@@ -46,7 +46,7 @@ class Stairs(LaidBlock):
         style = self.style
         icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
         name = icon + style.short_lines(style.title(self.area).upper(), NAME).width
-        return max(name, style.longest_word(fill_hint(style, self.area))) + style.mm(AIR + TIP + 0.6)
+        return max(name, style.longest_word(fill_hint(style, self.area), HINT)) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
         """Return the height in mm of the lowest step, which has words under its tread."""
@@ -64,7 +64,7 @@ class Stairs(LaidBlock):
         field = (count * style.mm(BOX + APART) + style.mm(2 * AIR)) / (COLUMNS - self.plate - self.tail)
         now = (label_width(style, self.now) + style.mm(BESIDE + AIR)) / self.tail
         width = COLUMNS * max(field, self._title() / self.plate, now)
-        words = style.paragraph(fill_hint(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
+        words = style.paragraph(fill_hint(style, self.area), HINT, width * self.plate / COLUMNS - style.mm(AIR + TIP))
         high = self._least_stairs() + style.spacing(2.4)
         plate = words.height + max(style.icon_size("box"), 2 * style.line_height(NAME)) + style.spacing(2.0)
         return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.spacing(2.0)))
@@ -95,7 +95,7 @@ class Stairs(LaidBlock):
         right = style.icon(head.icon, top.x, top.middle, "cost", role="title")
         name = top.without_left(right - top.x + style.mm(1.0))
         style.put_lines(name, style.short_lines(head.title, NAME, most=name.width), role="title")
-        text = style.paragraph(head.note, WORD, inner.width)
+        text = style.paragraph(head.note, HINT, inner.width)
         below = inner.without_top(top.height + style.spacing(0.8)).top_strip(text.height)
         style.put_lines(below, text, colour=style.theme.soft, role="note")
         self._put_arcade(inner.without_top(below.bottom - inner.y + style.spacing(3.0)), hue)

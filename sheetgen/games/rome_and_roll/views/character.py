@@ -15,10 +15,12 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import AIR, character_hue, fill_hint, head_height, put_head_ground, underline
 from sheetgen.place.panels import RADIUS, put_fill, put_flag, put_panel, swallow_tail
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 5.4, 1.5
+EMBLEM = 1.7
+"""The side of an emblem's square, as a part of the radius of its coin; no drawing reaches into the corners."""
 TITLE = TypeStyle("title", "display")
 
 
@@ -94,7 +96,7 @@ class CharacterView(LaidBlock):
     def place(self, rect: Rect) -> None:
         style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue, "row")
-        style.ink.rectangle(rect.left_strip(style.mm(SPINE)), Paint(fill=style.theme.hues[hue].strong), role="spine")
+        put_fill(style, rect.left_strip(style.mm(SPINE)), style.theme.hues[hue].strong, "l", "spine")
         inner = rect.without_left(style.mm(SPINE)).inset(style.mm(MARGIN), style.spacing(MARGIN))
         notes = inner.bottom_strip(len(self.notes) * self._note_height())
         upper = inner.top_strip(inner.height - notes.height - style.spacing(MARGIN))
@@ -125,8 +127,8 @@ class CharacterView(LaidBlock):
         top = style.line_height(NAME) + style.mm(1.0)
         style.put_word(rect.top_strip(top), title, NAME, role="title")
         hint = fill_hint(style, self.area)
-        if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
-            style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
+        if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, HINT) <= rect.width:
+            style.put_word(rect.top_strip(top), hint, HINT, anchor="right", colour=style.theme.soft, role="note")
         lines, below = self._lines(), rect.without_top(top)
         columns, off, named = [below.width], 0.0, 0.0
         if len(lines[0]) > 1:
@@ -160,7 +162,7 @@ class CharacterView(LaidBlock):
         gold = Paint(style.theme.hues["ochre"].light, style.theme.ink, line)
         style.ink.polygon([*tip, (rect.centre - mm(1.3), rect.y + mm(2.4))], gold, role="rod")
         cloth = rect.inset(mm(1.0), 0).without_top(mm(5.4))
-        cloth = cloth.top_strip(min(cloth.height - mm(1.4), cloth.width * 1.3))
+        cloth = cloth.top_strip(min(cloth.height - mm(1.4), cloth.width * 1.6))
         hem = [(cloth.right - cloth.width * at / 6, cloth.bottom - (at % 2) * mm(1.6)) for at in range(7)]
         paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=mm(0.4))
         style.ink.polygon([(cloth.x, cloth.y), (cloth.right, cloth.y), *hem], paint, role="banner")
@@ -172,7 +174,7 @@ class CharacterView(LaidBlock):
         coin = Paint(fill=style.theme.white, stroke=tone.strong, width=line)
         style.ink.circle(place.centre, place.middle, radius, coin, role="coin")
         if self._name() in style.game.icons:
-            style.icon_in(self._name(), place, radius * 1.4, role="emblem")
+            style.icon_in(self._name(), place, radius * EMBLEM, role="emblem")
 
     def _put_mark(self, rect: Rect, note: str, hue: str, *, crossed: bool) -> None:
         """Draw a number as it looks when marked, on a tint because it is not to be written on."""

@@ -25,12 +25,10 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import TIP, put_meander, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total_length
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_NAME, WORD
+from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, ROW, WRITTEN, BREATH, GAP, STONE, TALL, GATE, TAB = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0, 20.0, 17.0, 1.0
-END = 0.6
-"""The air behind the last field, as a share of that beside a field."""
 
 
 class Numbered(LaidBlock):
@@ -90,7 +88,7 @@ class Numbered(LaidBlock):
         style, title = self.style, self.style.title(self.area).upper()
         icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
         name = min(style.width_of(style.title(self.area), SMALLER_NAME), style.short_lines(title, NAME).width)
-        return max(icon + name, style.longest_word(self._note()))
+        return max(icon + name, style.longest_word(self._note(), HINT))
 
     def _head(self) -> PanelHeading:
         return PanelHeading(self.style.title(self.area).upper(), self.style.area(self.area).icon)
@@ -111,7 +109,7 @@ class Numbered(LaidBlock):
         boxes = max(boxes, self._fields_width() / free * self.across if self.fields else 0.0)
         tall = max(2 * style.line_height(WORD), style.icon_size("box")) + style.mm(2.4)
         if self._note():
-            tall += style.paragraph(self._note(), WORD, max(self._plate_words(), style.mm(20))).height
+            tall += style.paragraph(self._note(), HINT, max(self._plate_words(), style.mm(20))).height
         return Size(max(boxes * 6 / (6 - self.plate), plate * 6 / self.plate), max(rows, tall))
 
     def place(self, rect: Rect) -> None:
@@ -124,8 +122,8 @@ class Numbered(LaidBlock):
         else:
             head = rect.top_strip(self._head_height())
             put_head_ground(style, head, hue)
-            # Behind the last field stands less air than between two.
-            room = head.width + style.mm((2 - END) * AIR)
+            # The last field ends where the boxes below it do.
+            room = head.width + style.mm(AIR)
             whole = head_width(style, self._head()) + self._fields_width(whole=True) <= room
             put_head(style, head.left_strip(room - self._fields_width(whole=whole)), self._head())
             self._put_fields(head, whole=whole)
@@ -138,7 +136,7 @@ class Numbered(LaidBlock):
         # Words keep off the bar in place of a ground.
         before = style.mm(AIR if style.theme.spec.tints.strip else AIR + 0.6)
         inner = rect.without_left(before).left_strip(rect.width - before - style.mm(TIP))
-        note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
+        note = style.paragraph(self._note(), HINT, inner.width) if self._note() else None
         named = max(2 * style.line_height(WORD), style.icon_size("box")) if icon else style.line_height(NAME)
         heights = [named, note.height if note else 0.0]
         air = style.mm(1.2) if note else 0.0
@@ -147,8 +145,9 @@ class Numbered(LaidBlock):
         widest = max(style.width_of(style.title(name).upper(), NAME) for name in (self.area, *self.alike))
         if icon:
             # Beside a long name the icon is smaller, before the name is.
-            fits = style.icon_size("box") + style.mm(1.0) + widest <= top.width
-            right = style.icon(icon, top.x, top.middle, "box" if fits else "cost", role="title")
+            room = top.width - style.mm(1.1) - widest
+            side = max(min(style.icon_size("box"), room), style.icon_size("cost"))
+            right = style.icon(icon, top.x, top.middle, side, role="title")
             top = top.without_left(right - top.x + style.mm(1.0))
         text = style.short_lines(title, NAME, most=top.width if widest <= top.width else 0.0)
         # A long word stands in smaller capitals, the longest in small ones.
@@ -160,7 +159,7 @@ class Numbered(LaidBlock):
 
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """Draw the fields at the right end of the heading."""
-        style, right = self.style, head.right - self.style.mm(AIR * END)
+        style, right = self.style, head.right - self.style.mm(AIR)
         # A coloured field keeps off the edges of the heading.
         height = min(head.height - style.mm(1.4 if self.hues else 0.8), style.mm(ROW) * 1.2)
         hues = self.hues or ("",) * len(self.fields)
@@ -177,7 +176,12 @@ class Numbered(LaidBlock):
             air, before = style.mm(0.5), width + style.mm(AIR + TAB)
             tab = Rect(box.x - before, box.y, before + box.width + air, box.height).inset(0, -style.mm(0.3))
             fill, colour = banner(style, hue)
-            style.ink.rectangle(tab, Paint(fill=fill), radius=style.mm(0.6), role="tab")
+            paint = Paint(fill=fill)
+            if fill == style.theme.ink:
+                # In black, several of them would be as loud as the total.
+                paint, colour = Paint(style.theme.white, fill, style.mm(0.5)), fill
+                tab = Rect(tab.x, box.y, before + style.mm(1.0), box.height)
+            style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
             words = tab.left_strip(before).inset(style.mm(0.2), 0)
             put_box_label(style, words, label, anchor="centre", colour=colour)
             put_written(style, box, style.area(name).boxes[0])

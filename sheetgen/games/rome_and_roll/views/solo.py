@@ -22,7 +22,7 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, swallow_tail, thin_line
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId, Name
 
 ROW, WRITTEN, STROKES, SIGN = 8.6, 11.0, 34.0, 3.6
@@ -157,7 +157,7 @@ class Summed(LaidBlock):
 
     def _plate(self) -> float:
         style, head = self.style, self._heading()
-        words = max(style.width_on_two_lines(head.title, NAME), style.width_of(head.note, WORD))
+        words = max(style.width_on_two_lines(head.title, NAME), style.width_of(head.note, HINT))
         return style.icon_size("box") + words + style.mm(3 * AIR + TIP)
 
     def _total(self) -> float:
@@ -182,7 +182,7 @@ class Summed(LaidBlock):
         title = style.short_lines(head.title, NAME, most=words.width)
         both = words.centred(words.width, title.height + style.line_height(WORD))
         style.put_lines(both.top_strip(title.height), title, role="title")
-        style.put_word(both.without_top(title.height), head.note, colour=style.theme.soft, role="note")
+        style.put_word(both.without_top(title.height), head.note, HINT, colour=style.theme.soft, role="note")
         cells = rect.without_left(plate.width + style.mm(AIR)).inset(0, style.spacing(AIR * 0.7))
         cells = cells.left_strip(cells.width - style.mm(AIR))
         total, sign = max(self._total(), cells.width / 4), style.mm(PLUS)
