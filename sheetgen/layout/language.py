@@ -20,6 +20,8 @@ _HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
 _APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž}])'(?=[A-Za-zÀ-ž{])")
 """Between Latin letters or names in braces: elsewhere the sign opens or closes what is quoted."""
+_SHORT_WORDS = {"pl": re.compile(r"(?<![\w'’])([aiouwz]) (?=\S)", re.IGNORECASE)}
+"""In some languages no line ends with a word of one letter: what finds such words, by the language's code."""
 _COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
 """A command in a text that a player may run as it stands."""
 
@@ -100,8 +102,13 @@ class Language:
         return Language(self.code, {**self.texts, key: text}, self.file, self.ending)
 
     def typographic(self) -> Language:
-        """Return the same texts as print and page show them: the apostrophe within a word is curved."""
+        """Return the same texts as print and page show them.
+
+        The apostrophe within a word is curved; a no-break space stands behind a word that may not end a line.
+        """
         texts = {key: with_curved_apostrophes(text) for key, text in self.texts.items()}
+        if short := _SHORT_WORDS.get(self.code):
+            texts = {key: short.sub("\\1\u00a0", text) for key, text in texts.items()}
         return Language(self.code, texts, self.file, self.ending)
 
     def number(self, value: float) -> str:

@@ -14,6 +14,7 @@ from sheetgen.place.parts import icon, put_leader, space, with_ordinals, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, HINT, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
+from sheetgen.place.views.score_sums import AFTER
 from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
@@ -163,8 +164,14 @@ class LedgerView(BaseView):
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
         gap = self._gap()
+        if self._has_track():
+            parts = [*parts[:-1], self._off_edge(parts[-1])]
         row = Spans(parts=[number or space(), *parts], spans=self._spans(self._widths(), gap), gap=gap)
         return row.pad(back=partial(self._put_grounds, tint)) if tint else row
+
+    def _off_edge(self, piece: Piece) -> Piece:
+        """Return a piece of the track, whose boxes end where those of the bill below do."""
+        return piece.pad(0, 0, self.style.mm(AFTER), 0)
 
     def _group_rects(self, rect: Rect) -> list[Rect]:
         gap = self._gap()
@@ -254,7 +261,12 @@ class LedgerView(BaseView):
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
-        return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
+        lines = [text]
+        # What a round gained on another page is added to what it gained on this one.
+        others = dict.fromkeys(style.note(each.phase) for each in self.groups if each not in self._shown())
+        if others and group is self.groups[-1] and not strong:
+            lines.append(words(style, f"+ {', '.join(others)}", HINT, lines=2, anchor="centre", colour=colour))
+        return Column(parts=[space(grow=1), *lines]).pad(style.mm(0.6), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece | None]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns.
@@ -285,16 +297,13 @@ class LedgerView(BaseView):
         # The flags stand by themselves: in columns they would be read as numbers of those.
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
         box, hue = style.area(self.start).boxes[0], self._hue(track)
-        # What a round gained on another page is added to what it gained on this one.
-        others = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
-        carried = words(style, f"+ {', '.join(others)}", lines=2, anchor="centre", colour=style.theme.soft)
         written = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=partial(put_written, style, box=box))
-        total = Row(parts=[carried if others else space(), written], even=True)
+        total = Row(parts=[space(), written], even=True)
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
         to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
         line = Spans(
-            parts=[Row(parts=[said, to_box]), total],
+            parts=[Row(parts=[said, to_box]), self._off_edge(total)],
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )
@@ -340,10 +349,10 @@ class LedgerView(BaseView):
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif index == summed:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
+            elif index == summed - 1:
+                yield Row(parts=[*filter(None, said[:1]), self._sum_name(group).growing(1)])
             elif said:
                 yield said.pop(0)
-            elif index == summed - 1:
-                yield self._sum_name(group)
             else:
                 yield space()
 
