@@ -243,12 +243,13 @@ def test_ranks_beyond_the_last_award_are_named_beside_it(code: str, ranks: list[
     assert inside == [ranks] * 3
 
 
-def test_where_all_words_are_semibold_the_names_of_results_are_larger() -> None:
+def test_where_words_are_semibold_the_names_of_results_are_and_hints_are_not() -> None:
     texts = [
         mark for mark in placed("a4", "record", "high-contrast", game="praetor").marks if isinstance(mark, TextMark)
     ]
-    sizes = {mark.text: mark.size for mark in texts}
-    assert sizes["Value"] == sizes["award"] > sizes["Points"] == sizes["others"]
+    fonts, sizes = {mark.text: mark.font for mark in texts}, {mark.text: mark.size for mark in texts}
+    assert [fonts[text] for text in ("Value", "award", "Points", "others")] == ["bold", "bold", "label", "label"]
+    assert len({sizes[text] for text in ("Value", "award", "Points", "others")}) == 1
 
 
 def test_large_print_says_which_phase_of_another_page_a_round_gains_from_too() -> None:

@@ -261,12 +261,7 @@ class LedgerView(BaseView):
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
-        lines = [text]
-        # What a round gained on another page is added to what it gained on this one.
-        others = dict.fromkeys(style.note(each.phase) for each in self.groups if each not in self._shown())
-        if others and group is self.groups[-1] and not strong:
-            lines.append(words(style, f"+ {', '.join(others)}", HINT, lines=2, anchor="centre", colour=colour))
-        return Column(parts=[space(grow=1), *lines]).pad(style.mm(0.6), 0)
+        return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece | None]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns.
@@ -297,8 +292,11 @@ class LedgerView(BaseView):
         # The flags stand by themselves: in columns they would be read as numbers of those.
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
         box, hue = style.area(self.start).boxes[0], self._hue(track)
+        # What a round gained on another page is added to what it gained on this one.
+        others = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
+        carried = words(style, f"+ {', '.join(others)}", lines=2, anchor="centre", colour=style.theme.soft)
         written = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=partial(put_written, style, box=box))
-        total = Row(parts=[space(), written], even=True)
+        total = Row(parts=[carried if others else space(), written], even=True)
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
         to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
