@@ -235,7 +235,7 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     """Put a cloth with a swallow tail. Return whether it is filled with the strong hue."""
     full = solid and style.theme.spec.solid_banners
     # The outline of a symbol that is not white must keep off the notch.
-    notch = min(rect.width * 0.25, rect.height * 0.13) * (1.0 if full or not solid else 0.5)
+    notch = min(rect.width * 0.25, rect.height * 0.1) * (1.0 if full or not solid else 0.5)
     if full:
         paint = Paint(fill=style.theme.hues[hue].strong)
     elif style.theme.spec.tints.row:
@@ -260,11 +260,11 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     room = max(rect.height * 0.92 - height - side, 0.0)
     # The square of a symbol has some air of its own: on a low banner the number needs what there is. Those of banners
     # beside one another stand on one line.
-    over = max(style.mm(0.75), 0.7) if room < style.mm(_ROOMY) else room * 0.5
+    over = max(style.mm(0.65), 0.7) if room < style.mm(_ROOMY) else room * 0.5
     number = rect.without_top(over).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
-        x, y = rect.centre - side / 2, number.bottom + max((room - over) * 0.6, height * 0.08)
+        x, y = rect.centre - side / 2, number.bottom + max((room - over) * 0.6, height * 0.16)
         y -= 0.0 if full else style.mm(0.3)
         if full:
             style.draw_in_white(level.icon, x, y, side, level.hue)
