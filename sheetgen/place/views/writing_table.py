@@ -358,7 +358,7 @@ def _put_die(style: PageStyle, rect: Rect, number: int) -> None:
     tints, tone = bool(style.theme.spec.tints.head), style.theme.hues["brown"].strong
     if tints:
         line = mix_with_white(tone, 0.5)
-        face, pip = Paint(mix_with_white(tone, 0.16), line, style.hair_paint.width), Paint(line)
+        face, pip = Paint(mix_with_white(tone, 0.16), line, style.hair_paint.width), Paint(mix_with_white(tone, 0.7))
     else:
         # A black die cannot be pale: it is an outline as that of other pieces, its pips are rings.
         pip = Paint(style.theme.white, style.theme.frame, DOTTED)
