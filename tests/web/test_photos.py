@@ -229,7 +229,7 @@ def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table
         assert person.page.locator(".photo-counts").inner_text().split("\n") == [
             "Marks: 2",
             "Doubtful: 1",
-            "To confirm: 1",
+            "Written: 1",
         ]
         press(person, "Go through them")
         heading(person, "Doubtful boxes")
@@ -267,11 +267,11 @@ def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Ser
         heading(person, "What is written?")
         assert person.page.locator(".written-line select").input_value() == ""
         assert person.page.locator(".digit.likely").all_inner_texts() == ["4"]
-        assert person.page.locator("dialog.photo header > span").inner_text() == "1 open"
+        assert person.page.locator("dialog.photo header > span").inner_text() == "1 to enter"
         press(person, "Go to the next open one (1)")
         told = person.page.locator("dialog.photo [role=alert]").inner_text()
-        assert told == "Choose what stands there, or 'Left blank'."
-        person.page.locator(".digit", has_text="Left blank").click()
+        assert told == "Choose what stands there, or 'blank'."
+        person.page.locator(".digit", has_text="blank").click()
         assert person.page.locator("dialog.photo [role=alert]").count() == 0
         assert person.page.locator("dialog.photo header > span").inner_text() == "1 of 1"
         press(person, "Everything is right")

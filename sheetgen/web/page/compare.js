@@ -11,8 +11,8 @@ import { text } from "./words.js";
 // Whether there is room for a photo and a sheet side by side.
 export const WIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");
 
-const MARGIN = 1.2; // mm between a box and the frame that points at it on a whole sheet
-const CLEAR = 0.9; // mm between a box and the frame that asks about it, so that both are seen
+const MARGIN = 0.5; // mm between a box and the frame that points at it on a whole sheet
+const CLEAR = 0.4; // mm between a box and the frame that asks about it: its neighbour is as near
 const NEAR = [34, 30]; // mm of the paper, across and down, within which boxes are shown together
 const CROPS = 3; // as many beside each other are still seen well
 

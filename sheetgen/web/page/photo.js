@@ -308,9 +308,9 @@ async function shrunk(file) {
 const photoOf = (box) => found.photos.find((photo) => photo.boxes[box]);
 const boxOf = (id) => photoOf(id).boxes[id];
 
-// Each box that is not empty, or is asked about, with its kind: what is written is asked about field by field.
+// Each box that is not empty, or is in doubt, with its kind: what is written is gone through field by field.
 function framesOf(photo) {
-  const fields = new Set(writings().flatMap(({ boxes }) => boxes));
+  const fields = new Set(writings().flatMap((question) => question.boxes.filter((id) => isWritten(question, id))));
   const open = new Set(doubts().flatMap(({ boxes: [id], number }) => (answers[number] ? [] : [id])));
   const kindOf = (id) => (fields.has(id) ? "number" : open.has(id) ? "doubt" : stateNow(id) === "empty" ? "" : "mark");
   return Object.keys(photo.boxes)
@@ -321,7 +321,10 @@ function framesOf(photo) {
 function overview(shown = found.photos.at(-1), raw = false) {
   const shownFrames = framesOf(shown);
   const count = (kind, frames = shownFrames) => frames.filter(([, each]) => each === kind).length;
-  const every = found.photos.flatMap(framesOf);
+  const fields = writings().flatMap((each) =>
+    each.boxes.filter((id) => isWritten(each, id)).map((id) => writtenAt(each, id)),
+  );
+  const known = fields.filter(Boolean).length;
   const taken = shots.get(shown.sheet);
   const picture =
     raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], shownFrames, shown.label, "whole");
@@ -340,8 +343,9 @@ function overview(shown = found.photos.at(-1), raw = false) {
       ),
       paragraph(
         text(found.photos.length > 1 ? "photo-asked-all" : "photo-asked-next", {
-          doubts: count("doubt", every),
-          fields: count("number", every),
+          doubts: count("doubt", found.photos.flatMap(framesOf)),
+          open: fields.length - known,
+          known,
         }),
       ),
       ...(taken && WIDE.matches ? [outline(taken, shown)] : []),
@@ -399,7 +403,7 @@ function doubt(at, far = false) {
   const likely = question.suggested || (question.outside ? "" : question.likely);
   const words = [
     part(photo, [0, 0, ...photo.size], [[id, "now"]], "", "whole where"),
-    make("h2", {}, question.place.replace(/ (\d+)$/, "\u00a0$1")),
+    make("h2", {}, unbroken(question.place)),
     paragraph(
       question.outside ? text("photo-outside") : text("photo-reader", { state: said(question.likely) }),
       "quiet",
@@ -443,6 +447,9 @@ function doubt(at, far = false) {
   };
 }
 
+// The name of a box, with its number in the same line as the word before it.
+const unbroken = (place) => place.replace(/ (\d+)$/, "\u00a0$1");
+
 const aside = (sign, words, onclick, disabled = false) =>
   make("button", { type: "button", class: "aside", disabled, onclick }, icon(sign, 20), words);
 
@@ -450,7 +457,7 @@ const aside = (sign, words, onclick, disabled = false) =>
 function nearby(all, at) {
   const first = Math.max(0, Math.min(at - 1, all.length - STRIP));
   const tile = ({ boxes: [id], place, number }, index) => {
-    const words = answers[number] ? `${place}: ${text(STATES[answers[number]])}` : place;
+    const words = answers[number] ? `${place}: ${text(STATES[answers[number]])}` : unbroken(place);
     return make(
       "button",
       {
@@ -488,7 +495,7 @@ function sample(word, isRound) {
 const chosenSample = (word, choice) => make("span", { class: `choice ${word}` }, choice);
 
 // Everything that was written, each with its picture: digits on keys, other words typed.
-function numbers(wrong = [], open = new Set()) {
+function numbers(wrong = [], goesOn = false) {
   const all = writings();
   if (!all.length) {
     rowEnds();
@@ -506,9 +513,8 @@ function numbers(wrong = [], open = new Set()) {
   };
   const done = () => {
     record();
-    const open = lines.filter(({ fields }) => fields.some(isOpen));
-    if (open.length) {
-      numbers([], new Set(open.map(({ question }) => question.number)));
+    if (lines.some(({ fields }) => fields.some(isOpen))) {
+      numbers([], true);
       return;
     }
     follow().catch(note);
@@ -541,18 +547,24 @@ function numbers(wrong = [], open = new Set()) {
         ? 1
         : 2;
   const ranked = [0, 1, 2].map((wanted) => lines.filter((each) => rank(each) === wanted));
+  const next = goesOn && ranked.flat().find(({ fields }) => fields.some(isOpen));
   const listed = ([title, some]) => [
     title && make("h2", { class: "written-title" }, title),
-    ...some.map(({ question, fields }) =>
-      make(
+    ...some.map((each) => {
+      const { question, fields } = each;
+      const heading = make("h2", {}, question.place);
+      const rows = fields.map((input, index) => line(question, question.boxes[index], input));
+      // The name of a single field stands in its line.
+      if (rows.length === 1) rows[0].prepend(heading);
+      return make(
         "section",
         { class: "written", oninput: (event) => answered(event.currentTarget, fields), ...pointing(question.boxes) },
-        make("h2", {}, question.place),
+        rows.length === 1 ? null : heading,
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
-        open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
-        ...fields.map((each, index) => line(question, question.boxes[index], each)),
-      ),
-    ),
+        each === next ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
+        ...rows,
+      );
+    }),
   ];
   const groups = [
     [text("photo-write"), [...ranked[0], ...ranked[1]]],
@@ -578,31 +590,40 @@ function numbers(wrong = [], open = new Set()) {
     words: [["", firsts], ...others].flatMap(listed),
     foot: [ready],
   });
-  if (open.size)
-    [...ranked.flat()]
-      .flatMap(({ fields }) => fields)
-      .find(isOpen)
-      ?.closest(".written-line")
-      .querySelector("input, select:not([hidden]), .digit")
-      .focus();
+  if (next)
+    next.fields.find(isOpen).closest(".written-line").querySelector("input, select:not([hidden]), .digit").focus();
 }
 
-// Boxes are framed on the photo and the sheet while a line of a list has the pointer or the focus.
-const pointing = (ids) => {
-  const point = ({ currentTarget }) => pointTo(currentTarget);
-  return { "data-boxes": ids.join(" "), onfocusin: point, onpointerenter: point };
-};
+// Boxes are framed on the photo and the sheet while a line of a list has the focus; else while a mouse moves over it, not
+// if the list moves below the mouse.
+const pointing = (ids) => ({
+  "data-boxes": ids.join(" "),
+  onfocusin: ({ currentTarget }) => pointTo(currentTarget),
+  onpointermove: ({ currentTarget, movementX, movementY }) => {
+    const isHeld = dialog.querySelector(".photo-words :is(input, select):focus");
+    if ((movementX || movementY) && !isHeld && !currentTarget.matches(".pointed")) pointTo(currentTarget);
+  },
+});
+
+const isGuess = (question, id) => question.kind === "numbers" && boxOf(id).guess;
+const isWritten = (question, id) => isGuess(question, id) || boxOf(id).state !== "empty";
+
+// What stands in a field, as it was answered, or read with certainty.
+function writtenAt(question, id) {
+  const number = question.all.indexOf(id);
+  return (
+    answers[question.number]?.split(", ")[question.all.length === 1 ? 0 : number] ??
+    (question.kind === "numbers" && !isGuess(question, id) ? question.suggested.split(" ")[number] : "") ??
+    ""
+  );
+}
 
 function field(question, id) {
   const options = state.boxes.get(id)?.options;
   const number = question.all.indexOf(id);
-  const guess = question.kind === "numbers" && boxOf(id).guess;
-  const known =
-    answers[question.number]?.split(", ")[question.all.length === 1 ? 0 : number] ??
-    (question.kind === "numbers" && !guess ? question.suggested.split(" ")[number] : "") ??
-    "";
+  const known = writtenAt(question, id);
   // What was written is answered, if only by a dash; whoever leaves it is told that it is open.
-  const required = guess || boxOf(id).state !== "empty";
+  const required = isWritten(question, id);
   const value = known === "-" && !required ? "" : known;
   const label = { "aria-label": `${question.place}, ${number + 1}` };
   if (!options?.length)
