@@ -10,10 +10,11 @@ from importlib import resources
 from markdown_it import MarkdownIt
 
 from sheetgen import __version__
+from sheetgen.app.job_builder import PrintedFile, job_of_plan
 from sheetgen.app.library import Library
 from sheetgen.layout.game import Game
 from sheetgen.place.paper import PAPERS
-from sheetgen.web.page_data import sheets_to_mark
+from sheetgen.web.page_data import PageData, sheets_to_mark
 
 DOCUMENTS = {
     "play": ("play", "scan", "scoring", "campaign", "variants"),
@@ -57,7 +58,7 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
 
     others = {"photo": f"photo.{library.code}", "own": f"own.{library.code}", "table": "docs/play"}
     # A phone has room for what must be known beforehand.
-    briefly = {"photo": f'<small class="briefly">{say("photo-needs")}</small>'}
+    briefly = dict.fromkeys(("photo", "table"), f'<small class="briefly">{say("with-computer")}</small>')
     ways = "".join(
         f'<a href="{page}.html">{_line(key)}'
         f"<span><b>{say(key)}</b><small>{say(f'{key}-says')}</small>{briefly.get(key, '')}</span></a>"
@@ -108,7 +109,7 @@ def games_page(library: Library) -> bytes:
     """Return the page with the games that the browser keeps, in the library's language."""
     players = json.dumps({name: _players(library, name) for name in library.names}, ensure_ascii=False)
     values = {"games": game_titles(library), "players": players, "texts": page_texts(library, "games.")}
-    texts = {"heading": "games.heading", "photo": "site.photo"}
+    texts = {"heading": "games.heading", "photo": "site.photo", "with-computer": "site.with-computer"}
     own = {"language": library.code, **{key: library.common.text(name) for key, name in texts.items()}}
     escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
     fans = "".join(
@@ -145,16 +146,21 @@ def print_page(library: Library, name: str) -> bytes:
     )
     looks = "".join(
         f'<label><input type="radio" name="theme" value="{theme}"{" checked" * (number == 0)}>'
-        f'<img src="pictures/look-{theme}.{library.code}.webp" alt="" width="120" height="64">'
+        f'<img src="pictures/look-{theme}.{library.code}.webp" alt="" width="84" height="64">'
         f"{html.escape(texts.get(f'look-{theme}', theme))}</label>"
         for number, theme in enumerate(library.themes)
     )
     title = html.escape(texts["heading"].replace("{game}", _game_title(library, name)))
+    # Until the rules are there, the page tells what the order has that is chosen first.
+    pad = PageData(library, name, library.themes[0]).plan()
+    program = f'<a href="../photo.{library.code}.html#program">{html.escape(texts["program"])}</a>'
     return room(
         library,
         "print",
         {
             **{key: html.escape(text) for key, text in texts.items() if key not in ("heading", "language")},
+            "content": f"{html.escape(PrintedFile(b'', job_of_plan(pad)).summary(common))}.",
+            "forms": html.escape(texts["forms"]).replace("{program}", program),
             "language-label": html.escape(texts["language"]),
             "heading": title,
             "language": library.code,

@@ -15,7 +15,7 @@ const share = document.getElementById("share");
 const submit = form.querySelector("[type=submit]");
 const BEYOND_LATIN = /[^\0-\u024f\u2000-\u22ff]/;
 
-let content = ""; // what the order has, in a sentence
+let { content } = told.dataset; // what the order has, in a sentence
 let engine = null; // {language, ask(question, archives), isOver(), end()}
 
 // The worker with the rules in a language: begun anew for another one, or if it stopped.
@@ -136,6 +136,7 @@ async function show() {
 
 // Another order: the PDF that was made is no longer what is asked for.
 form.onchange = () => {
+  content = "…";
   show();
   tellWhose();
   offer(null);

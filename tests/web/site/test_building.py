@@ -226,7 +226,7 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
         # It is fetched before it is installed.
         program_here = re.compile(
             r'<section (\w*)><h2>[^<]+</h2><p>[^<]+</p><div class="row">'
-            r'<a class="button \w*" href="sheetgen.zip" download>.*?</a></div><p>[^<]+</p><code>pip'
+            r'<a class="button \w*" href="sheetgen.zip" download>.*?</a><button.*?</button></div><p>[^<]+</p><code>pip'
         )
         # One button of a page is dark.
         assert [
@@ -236,7 +236,7 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
         assert [program_here.findall(page) for page in (opens, not_here)] == [["hidden"], [""]]
     photo = photo_page(Library()).decode()
     assert "<code>sheetgen scan photo.jpg</code>" in photo
-    assert "<li ><h3>Get the program" in photo
+    assert '<li id="program" ><h3>Get the program' in photo
     # The ways by a computer first, the usual one open.
     assert re.findall("<details( open)?>|<h2>(.*?)</h2>", photo) == [
         (" open", ""),

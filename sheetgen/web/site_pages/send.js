@@ -3,7 +3,7 @@ const send = document.getElementById("send");
 
 async function copy() {
   await navigator.clipboard.writeText(location.href);
-  send.textContent = document.body.dataset.sent;
+  send.textContent = send.dataset.sent;
 }
 
 send.onclick = () =>
