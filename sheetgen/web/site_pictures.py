@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.app.job_builder import job_of_plan
@@ -26,8 +26,10 @@ STONE = "#c4bbaa"
 WIDTH, BLANK_WIDTH = 320, 640
 """Pixels of the width of a filled-in sheet's picture, and of a blank one's."""
 DPI = 90.0
-LOOK, LOOK_DPI = (240, 128), 110.0
+LOOK, LOOK_DPI = (168, 128), 110.0
 """The part of a sheet that shows a theme, in pixels, and how large the sheet is drawn for it."""
+COARSE = 8
+"""The pixels of a sheet, across and down, that are taken together where looks are compared."""
 PART, PHOTO_DPI = (40.0, 24.0), 200.0
 """The part of a photographed sheet with the box in doubt, in mm, and how large the sheet is drawn for a photo."""
 TABLE, DOTS = (18, 26), 4
@@ -141,16 +143,29 @@ def blank_pad(scene: PageData) -> bytes:
 
 
 def looks(scene: PageData) -> Iterator[tuple[str, bytes]]:
-    """Yield the part of the game's first sheet with most in it, in each theme, by the theme's name."""
-    place = None
-    for theme in scene.library.themes:
-        drawn = _picture(replace(scene, theme=theme).plan(next(iter(scene.pages))), LOOK_DPI)
-        place = place or max(_places(drawn), key=lambda part: drawn.crop(part).entropy())
-        yield theme, _saved(drawn.crop(place), "WEBP")
+    """Yield a part of one of the game's first sheets in each theme, by the theme's name: where they differ most."""
+    themes = scene.library.themes
+    sheets = [
+        [_picture(replace(scene, theme=theme).plan(name), LOOK_DPI) for theme in themes]
+        for name in islice(scene.pages, 2)
+    ]
+    coarse = [[each.reduce(COARSE).convert("LAB") for each in drawn] for drawn in sheets]
+    places = [(number, place) for number, drawn in enumerate(coarse) for place in _places(drawn[0])]
+    number, place = max(places, key=lambda at: _apart([each.crop(at[1]) for each in coarse[at[0]]]))
+    left, top, right, bottom = (COARSE * side for side in place)
+    for theme, sheet in zip(themes, sheets[number], strict=True):
+        yield theme, _saved(sheet.crop((left, top, right, bottom)), "WEBP")
+
+
+def _apart(parts: Sequence[Image.Image]) -> float:
+    """Return how much those two looks of a part differ that are most alike, more for a part with more in it."""
+    differences = (ImageChops.difference(one, other) for one, other in combinations(parts, 2))
+    return min(sum(ImageStat.Stat(each).mean) for each in differences) * parts[0].entropy()
 
 
 def _places(sheet: Image.Image) -> Iterator[tuple[int, int, int, int]]:
-    width, height = LOOK
+    """Yield the places of parts on a coarse picture of a sheet."""
+    width, height = (side // COARSE for side in LOOK)
     for top in range(0, sheet.height - height, height // 2):
         for left in range(0, sheet.width - width, width // 2):
             yield left, top, left + width, top + height
