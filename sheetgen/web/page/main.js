@@ -27,7 +27,7 @@ import { atFirst, text } from "./words.js";
 const LOOK = 2000; // ms between two signs of life of a room, where nothing else tells that the table is there
 const REOPEN = 3000; // ms until a stream that was refused is asked for again
 const POLL = 3000; // ms between two looks at the table before anybody's sheet is open
-const AT_MOST = 1000; // ms for which a room waits for what is new at the table
+const AT_MOST = 1000; // ms for which a page waits for what is new at the table before it shows something
 
 const app = document.getElementById("app");
 let parts = null;
@@ -211,7 +211,7 @@ async function show() {
 async function open() {
   const [word, value] = location.hash.slice(1).split("=");
   if (word === "photo") photos = true;
-  if (!state.table) drawWaiting(state.scene.title, make("p", { role: "status" }, text("coming")));
+  if (!state.table) drawComing(state.scene.title);
   const asked = refreshTable();
   // One that answers late keeps nobody from a room.
   await (state.table && word !== "sheet"
@@ -263,7 +263,6 @@ function waitFor(fault) {
   note(fault);
   clearTimeout(retry);
   if (!fault.status) retry = setTimeout(tryAgain, REOPEN);
-  document.documentElement.lang = state.scene?.language ?? atFirst;
   // What the browser says of it is for the console; what the table says is for the player.
   const told = fault.status || oneDevice ? fault.message : text("not-coming-why");
   const again = make(
@@ -274,8 +273,11 @@ function waitFor(fault) {
   drawWaiting(text("not-coming"), make("p", { role: "alert" }, told), make("div", { class: "foot" }, again));
 }
 
+const drawComing = (title) => drawWaiting(title, make("p", { role: "status" }, text("coming")));
+
 // Blank papers, as nothing is known of the table yet.
 function drawWaiting(title, ...below) {
+  document.documentElement.lang = state.scene?.language ?? atFirst;
   const papers = [0, 1].map(() => make("div", { class: "mini" }));
   const fan = make("div", { class: "fan", "aria-hidden": "true" }, ...papers);
   redraw(app, "room narrow waiting", fan, make("h1", {}, title), ...below);
@@ -427,11 +429,14 @@ window.addEventListener("pageshow", (event) => {
 });
 
 async function begin() {
+  const late = setTimeout(() => app.firstChild ?? drawComing("sheetgen"), AT_MOST);
   try {
     change({ scene: await server.scene(), singleKeys: localStorage.getItem("single-keys") !== "off" });
   } catch (fault) {
     waitFor(fault);
     return;
+  } finally {
+    clearTimeout(late);
   }
   document.documentElement.lang = state.scene.language;
   document.title = state.scene.title;
