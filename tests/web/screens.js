@@ -41,9 +41,12 @@ const STATES = {
   "band-new-code": () => band({ way: { ...way, waiting: 4, trouble: { kind: "new-code" } } }),
   "band-held": () => band({ table: { ...state.table, held: held(4) } }),
   "band-unreadable": () =>
-    band({ fileFault: "mistakes.yaml:16:9: left.wall: 24 is too many: this track has only 21 boxes." }),
-  "band-over": () => band({ table: { ...state.table, ended: true } }),
-  "band-no-room": () => band({ way: { ...way, noRoom: true } }),
+    band({
+      way: { ...way, waiting: 2 },
+      fileFault: "mistakes.yaml:16:9: left.wall: 24 is too many: this track has only 21 boxes.",
+    }),
+  "band-over": () => band({ table: { ...state.table, ended: true, ended_by: "Cleo" } }),
+  "band-no-room": () => band({ way: { ...way, noRoom: true, lost: ["left.wall.16"] } }),
   region: () => {
     band({});
     document.querySelectorAll(".chip")[4].click();

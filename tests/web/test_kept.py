@@ -343,7 +343,7 @@ CHANGES = """async () => {
     held: table({ held: { 1: [{ page: 'x', device: 'computer', owner: 'Ben', ago: 1 }] } }),
     unreadable: { fileFault: 'ada.yaml:3:8: wrong' },
     ended: table({ ended: true, ended_by: 'Ben' }),
-    'no room': way({ waiting: 1, oldest: now, noRoom: true }),
+    'no room': way({ waiting: 1, oldest: now, noRoom: true, lost: ['left.fort.1'] }),
   };
   const read = async (name) => {
     change({ ...plain, ...states[name] });
@@ -352,7 +352,7 @@ CHANGES = """async () => {
     const said = band.hidden ? [] : [...band.querySelectorAll('strong, small, button')];
     const words = said.map((each) => each.textContent);
     const head = document.querySelector('#head .who').textContent.split(' · ')[1];
-    return [head, band.className, ...words].join(' | ').replace(/\\d+ s/, '25 s');
+    return [head, band.className, ...words].join(' | ').replace(/\\d+\\ss/, '25 s');
   };
   const alone = {};
   for (const name of Object.keys(states)) alone[name] = await read(name);
@@ -382,8 +382,9 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
         "held": "saved | told | Ben’s computer has this sheet open too | Marks from both count. | Got it",
         "unreadable": "not saved: file unreadable | fault | The file cannot be read"
         " | ada.yaml, line 3: wrong The file is left alone. | Read it again",
-        "ended": "saved | done | Ben ended the game | Your sheet stays open to look at. | Result",
-        "no room": "not kept here | fault | This device has no room left | Save the sheet as a file now. | Save",
+        "ended": "ended, saved | done | Ben ended the game | Your sheet stays open to look at. | Result",
+        "no room": "not kept here | fault | This device has no room left"
+        " | Not kept: Fort, box 1. Save the sheet as a file now. | Save",
     }
     assert wrong == []
 

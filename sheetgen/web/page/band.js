@@ -34,7 +34,10 @@ const pressed = {
 };
 
 // `look` asks the table once more.
+let again = null;
+NARROW.addEventListener("change", () => again?.());
 export function drawBand(node, look) {
+  again = () => drawBand(node, look);
   const tryNow = () => {
     sync.tryNow();
     look();

@@ -21,13 +21,14 @@ export function word(now = Date.now()) {
   if (trouble && trouble.kind !== "unreachable") return "not-sent";
   if (waiting && now - unanswered() >= PATIENCE) return "kept";
   if (waiting || (state.judged !== state.marks && !state.reportLate)) return "saving";
-  if (state.judged === state.marks) return "saved";
+  if (state.judged === state.marks) return state.table?.ended ? "over" : "saved";
   return state.unjudged ? "cannot-judge" : "not-judged";
 }
 
 // How the word is marked: by a full dot, a ring for what is on its way, or in the colour of the band that goes with it.
 const DOTS = {
   saved: "",
+  over: "",
   saving: "away",
   "cannot-judge": "",
   "not-judged": "",
@@ -49,7 +50,7 @@ export function band(calls, now = Date.now()) {
     return {
       kind: "fault",
       words: text("no-room"),
-      why: text("no-room-why"),
+      why: `${notKept()} ${text("no-room-why")}`.trim(),
       press: { words: text("save"), call: calls.save },
     };
   if (refused.length)
@@ -65,7 +66,7 @@ export function band(calls, now = Date.now()) {
       sign: "file",
       words: text("unreadable"),
       why: `${inFile(state.fileFault || trouble.words)} ${text("left-alone")} ${kept}`.trim(),
-      short: lineOf(state.fileFault || trouble.words),
+      short: lineOf(state.fileFault || trouble.words, waiting),
       press: { words: text("read-again"), call: calls.tryNow },
     };
   if (state.fault)
@@ -175,11 +176,20 @@ export function band(calls, now = Date.now()) {
 
 const partsOf = (fault) => /^([^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];
 
-// The line of a fault and the first words of it, where all of it has no room.
-function lineOf(fault) {
-  const [, , line, words] = partsOf(fault);
-  const [first] = (words ?? "").replace(/^[\w.]+: /, "").split(/\s?: /);
-  return line && text("line-short", { line, words: first.replace(/[.!]$/, "") });
+// The line of a fault, and what became of the file and the marks, where all of it has no room.
+function lineOf(fault, waiting) {
+  const [, file, line] = partsOf(fault);
+  return (
+    file && text("line-short", { file, line, rest: waiting ? counted("marks-safe", waiting) : text("left-alone") })
+  );
+}
+
+// The marks that would be lost if the page were closed: the last of them by its box.
+function notKept() {
+  const { lost = [] } = state.way;
+  const box = [...state.boxes.values()].find(({ keys }) => keys.includes(lost.at(-1)));
+  if (!box) return "";
+  return text("not-kept-marks", { marks: lost.length > 1 ? `${box.label} +${lost.length - 1}` : box.label });
 }
 
 // A fault with its file and line in words, and its key without the parts of the file around it.

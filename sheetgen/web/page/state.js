@@ -15,7 +15,16 @@ export const state = {
   judged: null, // the marks that the report is of
   reportLate: false,
   unjudged: false, // whether the judge failed on these marks
-  way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
+  way: {
+    waiting: 0,
+    keptHere: true,
+    noRoom: false,
+    lost: [],
+    oldest: Infinity,
+    trouble: null,
+    offered: 0,
+    refused: [],
+  },
   fileFault: "", // why the file of this sheet cannot be used
   rules: null, // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
   ready: 0, // when the rules came, before which nothing can be answered

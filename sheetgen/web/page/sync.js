@@ -87,6 +87,7 @@ function show() {
       waiting: waiting.length,
       keptHere: log.keptHere,
       noRoom: waiting.some((each) => each.failed),
+      lost: waiting.filter((each) => each.failed).flatMap((each) => Object.keys(each.set)),
       oldest: log.oldest,
       trouble,
       offered: offered.length,

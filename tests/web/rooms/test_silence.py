@@ -76,7 +76,7 @@ def test_a_table_that_does_not_answer_is_not_drawn_each_second(browser: Any, tab
         host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 6")
         host.page.route(re.compile("/api/(table|here)"), lambda route: route.abort())
         band = host.page.locator("#band small")
-        band.filter(has_text=re.compile(r"[1-9] s")).wait_for()
+        band.filter(has_text=re.compile(r"[1-9]\ss")).wait_for()
         host.page.evaluate("""() => {
           globalThis.passes = 0;
           new MutationObserver(() => { passes += 1; })
@@ -225,7 +225,7 @@ def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(brows
         band.wait_for()
         since = "Math.round((Date.now() - state.answered) / 1000)"
         seconds, told = person.page.evaluate(f"[{since}, document.querySelector('#band small').textContent]")
-        assert re.fullmatch(r"No answer for \d+ s. Go on marking.", told)
+        assert re.fullmatch(r"No answer for \d+\ss. Go on marking.", told)
         assert abs(int(told.split()[3]) - seconds) <= 1
         answered = person.page.evaluate("state.answered")
         person.region("Wall, left")
