@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.game import FilledSheet
+from sheetgen.layout.game import FilledSheet, Game
+from sheetgen.layout.notation import Cost
 from sheetgen.rules.expand import unmarked
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Change, apply_edits, box_for_edit
@@ -29,8 +31,9 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     ``costs`` are the prices, one of which is paid; ``gives`` are the gains, one of which is chosen if it ``chooses``;
     ``needs`` are the conditions, each at a box. ``breaks`` are the mistakes that filling it now would cause, ``way``
     the further marks that avoid them, in the order to make them, empty if there are none or none were found; then the
-    empty boxes before it in its area are among its needs. ``steps`` tell the way in words, ``ends`` has the last box of
-    each. Raises `KeyError` for a box the game does not have, `RefusedMarks`.
+    empty boxes before it in its area are among its needs. ``steps`` tell the way in words, ``starts`` has the first box
+    of each; ``sum`` is what the boxes of the way and the box itself cost together. Raises `KeyError` for a box the game
+    does not have, `RefusedMarks`.
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
@@ -54,28 +57,46 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
         "steps": [words for words, _ in steps],
-        "ends": [last for _, last in steps],
+        "starts": [first for _, first in steps],
+        "sum": _sum(explainer, [*_boxes(game, way), found]) if way else [],
         "way": _marks_in_turn(judge, marks, after.filled, way) if way else {},
     }
 
 
 def _steps(words: PrintedNames, way: list[Change], filled: FilledSheet) -> Iterator[tuple[str, str]]:
-    """Yield the steps of a way in words, each with its last box.
+    """Yield the steps of a way in words, each with its first box.
 
     What is chosen in a part that the step before builds is one step with it.
     """
     step: list[str] = []
-    part = last = ""
+    part = first = ""
     for phrase, changes in phrases(words, way, filled.values):
         area = words.game.areas[box_for_edit(words.game, changes[0].box).area]
         if step and not (area.kind == "choice" and area.id.rpartition(".")[0] == part):
-            yield words.language.join(step), last
+            yield words.language.join(step), first
             step = []
+        if not step:
+            first = box_for_edit(words.game, changes[0].box).id
         step.append(phrase)
         part = area.id
-        last = box_for_edit(words.game, changes[-1].box).id
     if step:
-        yield words.language.join(step), last
+        yield words.language.join(step), first
+
+
+def _boxes(game: Game, way: list[Change]) -> list[Box]:
+    """Return the boxes that a way fills, each once."""
+    return list({box.id: box for box in (box_for_edit(game, change.box) for change in way)}.values())
+
+
+def _sum(explainer: Explainer, boxes: list[Box]) -> list[Json]:
+    """Return what boxes cost together, as ``number`` times ``costs``, one of which is paid each time.
+
+    What has only one price is added up into one; the order is that of the boxes.
+    """
+    fixed = Counter(icon for box in boxes if len(box.cost) == 1 for icon, number in box.cost[0] for _ in range(number))
+    free = Counter(box.cost for box in boxes if len(box.cost) > 1)
+    times: dict[Cost, int] = {(tuple(fixed.items()),): 1} if fixed else {}
+    return [{"number": number, "costs": _prices(explainer, cost)} for cost, number in (times | free).items()]
 
 
 def _facts(explainer: Explainer, area: Area, box: Box) -> Json:
@@ -85,7 +106,7 @@ def _facts(explainer: Explainer, area: Area, box: Box) -> Json:
         return {**plain, "facts": explainer.facts(area, box)}
     counted = {icon: box.gain.icons.count(icon) for icon in box.gain.icons}
     return {
-        "costs": [[_piece(explainer, *piece) for piece in purse] for purse in box.cost],
+        "costs": _prices(explainer, box.cost),
         "gives": [_piece(explainer, *piece) for piece in counted.items()],
         "chooses": box.gain.chooses,
         "needs": [{"words": words, "box": last} for words, last in explainer.needs(area, box)],
@@ -99,6 +120,10 @@ def _earlier(judge: LiveReporter, box: Box, filled: FilledSheet) -> list[Json]:
     empty = unmarked(checker.tally.sheet(filled), area) if area.order else []
     missing = [each for each in empty if 0 < each.number < box.number]
     return [{"words": checker.words.boxes(area, missing), "box": missing[-1].id}] if missing else []
+
+
+def _prices(explainer: Explainer, cost: Cost) -> list[list[Json]]:
+    return [[_piece(explainer, *piece) for piece in purse] for purse in cost]
 
 
 def _piece(explainer: Explainer, icon: str, number: int) -> Json:

@@ -46,7 +46,8 @@ def test_a_box_that_may_be_filled() -> None:
         "breaks": [],
         "source": "",
         "steps": [],
-        "ends": [],
+        "starts": [],
+        "sum": [],
         "way": {},
     }
 
@@ -67,7 +68,10 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     ]
     assert told["needs"] == [{"words": "Fort, box 3", "box": "left.fort.3"}]
     assert told["steps"] == ["Fill Fort, boxes 1 to 3", "Fill Wall, boxes 1 and 2"]
-    assert told["ends"] == ["left.fort.3", "left.wall.2"]
+    assert told["starts"] == ["left.fort.1", "left.wall.1"]
+    either = [[{"icon": "builder", "words": "1 builder"}], [{"icon": "soldier", "words": "1 soldier"}]]
+    resources = [[{"icon": "resource", "words": "3 resources"}]]
+    assert told["sum"] == [{"number": 1, "costs": resources}, {"number": 3, "costs": either}]
     assert list(told["way"]) == [f"left.{track}.{box}" for track in ("fort", "wall") for box in (1, 2, 3)]
 
 
@@ -191,7 +195,9 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         assert steps == ["1\nFill Fort, boxes 1 and 2", "2\nFill Wall, box 1"]
         assert person.page.locator(".explained .not-yet").inner_text() == "not yet"
         rows = person.page.locator(".explained dt, .explained dd").all_inner_texts()
-        assert " ".join(" ".join(rows).split()) == "Costs 1 resource"
+        assert " ".join(" ".join(rows).split()) == (
+            "All 4 cost 2 resources 2 × 1 builder or 1 soldier This costs 1 resource"
+        )
         assert person.page.locator(".note.way .badge").all_inner_texts() == ["1", "2"]
         assert person.page.locator(".if-filled").inner_text() == "If you filled it now:"
         top = person.page.locator(".explained").bounding_box()["y"]

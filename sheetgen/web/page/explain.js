@@ -5,7 +5,7 @@ import { apply, nextOf, stateOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
-import { bring, keepInSight, toScreen, view, zoomAt } from "./view.js";
+import { bring, keepInSight, lend, toScreen, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
 // The box is judged with the marks of `set`. Where these are only an example, `fill` opens the pad that asks for the
@@ -28,11 +28,10 @@ const met = (need) => {
   return box && stateOf(box) !== "empty";
 };
 const unmet = (found) => found.needs.filter((need) => !met(need));
-// Where several steps lead there, each has its number on the paper, at its last box.
-const turnsOf = (found) => (found.steps.length > 1 ? found.ends : []);
+// Where several steps lead there, each has its number on the paper, at its first box: the last may touch the box itself.
+const turnsOf = (found) => (found.steps.length > 1 ? found.starts : []);
 // Then what the box needs and one of them does, is not told again.
-const further = (found) => unmet(found).filter((need) => !turnsOf(found).includes(need.box));
-const chapter = () => make("small", {}, text("chapter"));
+const further = (found) => unmet(found).filter((need) => !(turnsOf(found).length && need.box in found.way));
 
 // What the box costs, gives and needs, each in a row; the conditions that are not met have their number on the paper.
 function rows(found) {
@@ -45,7 +44,7 @@ function rows(found) {
       make("img", { src: server.iconAddress(name), alt: "", width: 26, height: 26 }),
       words,
     );
-  const row = (label, ...parts) => (parts.length ? [make("dt", {}, text(label)), make("dd", {}, ...parts)] : []);
+  const row = (label, ...parts) => (parts.length ? [make("dt", {}, label), make("dd", {}, ...parts)] : []);
   const gains = found.gives.map(piece);
   const [turns, missing] = [turnsOf(found), further(found)];
   const need = (each) =>
@@ -55,11 +54,16 @@ function rows(found) {
       met(each) ? icon("check", 20) : badge("letter", String(turns.length + missing.indexOf(each) + 1)),
       make("span", {}, each.words),
     );
+  const oneOf = (purses) => between(purses.map((purse) => make("span", { class: "purse" }, ...purse.map(piece))));
+  const together = found.sum.map(({ number, costs }) =>
+    make("span", { class: "times" }, number > 1 ? `${number}\u00a0×` : null, ...oneOf(costs)),
+  );
   return [
-    ...row("costs", ...between(found.costs.map((purse) => make("span", { class: "purse" }, ...purse.map(piece))))),
-    ...row("gives", ...(found.chooses ? between(gains) : gains)),
-    ...row("needs", ...found.needs.filter((each) => met(each) || missing.includes(each)).map(need)),
-    ...row("else", ...found.facts.map((fact) => make("span", { class: "fact" }, fact))),
+    ...row(text("all-cost", { number: Object.keys(found.way).length }), ...together),
+    ...row(text(together.length ? "this-costs" : "costs"), ...oneOf(found.costs)),
+    ...row(text("gives"), ...(found.chooses ? between(gains) : gains)),
+    ...row(text("needs"), ...found.needs.filter((each) => met(each) || missing.includes(each)).map(need)),
+    ...row(text("else"), ...found.facts.map((fact) => make("span", { class: "fact" }, fact))),
   ];
 }
 
@@ -125,7 +129,14 @@ function show(box, set, found, asked, fill) {
     ...wayThere(found.steps),
     make("dl", {}, ...rows(found)),
     found.costs.length ? make("p", { class: "quiet" }, text("only-you-know")) : null,
-    found.source ? make("p", { class: "chapter" }, icon("book"), make("span", {}, found.source, chapter())) : null,
+    found.source
+      ? make(
+          "p",
+          { class: "chapter" },
+          icon("book"),
+          make("span", {}, found.source, " ", make("small", {}, text("chapter"))),
+        )
+      : null,
     make(
       "div",
       { class: "row" },
@@ -142,38 +153,36 @@ function show(box, set, found, asked, fill) {
   dialog.addEventListener("close", () => {
     dialog.remove();
     keepInSight(former);
+    giveBack();
     change({ pressed: "", needed: [], wayThere: null, echo: state.echo === asked ? "" : state.echo });
     before?.focus?.({ preventScroll: true });
   });
   document.body.append(dialog);
   dialog.showModal();
-  const shown = [box, state.boxes.get(needed[0])];
+  const shown = [box, ...needed.map((id) => state.boxes.get(id))];
+  const giveBack = lend();
   const former = keepInSight(() => keepBeside(dialog, shown));
   keepBeside(dialog, shown);
 }
 
-// The boxes are brought to where the words leave the paper free.
+// The boxes are brought to where the words leave the paper free: above them, or beside words that are as high as it.
 function keepBeside(dialog, shown) {
-  dialog.classList.remove("aside");
   const paper = document.getElementById("paper").getBoundingClientRect();
-  const { top, left, right } = dialog.getBoundingClientRect();
-  // On a phone the paper is seen above the words. On a desk they go to the other side where they would cover the box.
-  const above = right - left > paper.width / 2;
-  const covered = above ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
-  bring(around(shown, paper.width - 64, paper.height - covered - 64), 30, covered);
-  const behind = (each) => each?.places.length && paper.left + rightOf(each.places[0].target) > left;
-  if (!above && shown.some(behind)) dialog.classList.add("aside");
+  const words = dialog.getBoundingClientRect();
+  const [above, beside] = [words.top - paper.top, words.right - paper.left];
+  const free = [0, 0, paper.width, paper.height];
+  if (above > 0) free[3] = Math.min(paper.height, Math.max(120, above));
+  else if (words.left < paper.left) free[0] = Math.max(0, beside);
+  bring(around(shown, free[2] - free[0] - 64, free[3] - 64), 30, free);
 }
 
-const rightOf = ([x, , width]) => toScreen(x + width, 0)[0];
-
-// The place around the boxes, which may be made smaller by half to fit into a room in pixels; else that of the first.
+// The place around the boxes, which may be made smaller by half to fit into a room in pixels; else around fewer of them.
 function around(boxes, wide, high) {
   const places = boxes.filter((box) => box?.places.length).map((box) => box.places[0].target);
   const [left, top] = [0, 1].map((side) => Math.min(...places.map((place) => place[side])));
   const [right, bottom] = [0, 1].map((side) => Math.max(...places.map((place) => place[side] + place[side + 2])));
   const smaller = Math.min(1, wide / (right - left) / view.zoom, high / (bottom - top) / view.zoom);
-  if (smaller < 0.5) return places[0];
-  if (smaller < 1) zoomAt(smaller, ...toScreen(left, top));
+  if (smaller < 0.5 && places.length > 1) return around(boxes.slice(0, -1), wide, high);
+  if (smaller < 1) zoomAt(Math.max(0.5, smaller), ...toScreen(left, top));
   return [left, top, right - left, bottom - top];
 }

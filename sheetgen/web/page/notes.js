@@ -7,6 +7,7 @@ import { room, toScreen, view } from "./view.js";
 
 const LETTERS = "ABCDEFGH";
 const NEAR = 3.2; // pixels to a mm from which on the paper is read, not looked over
+const LETTER = 26; // how large the letter of a way out is
 const NAME = 15; // how high the name of a row is: it stands above its boxes
 let layer = null;
 
@@ -121,8 +122,9 @@ function filledBy(way) {
 function letter(place, name, shift) {
   const at = onScreen(place.rect);
   const { width, height } = room();
-  const [x, y] = [at.left - 12 + shift * 28, at.bottom - 12];
-  const [nx, ny] = [Math.min(width - 46, Math.max(8, x)), Math.min(height - 42, Math.max(8, y))];
+  const over = Math.min(LETTER - 12, (at.right - at.left) / 3); // it hides little of a small box
+  const [x, y] = [at.left + over - LETTER + shift * (LETTER + 2), at.bottom - over];
+  const [nx, ny] = [Math.min(width - 46, Math.max(8, x)), Math.min(height - LETTER - 10, Math.max(8, y))];
   const away = ny < y - 20 ? "down" : ny > y + 20 ? "up" : nx < x - 20 ? "right" : nx > x + 20 ? "left" : null;
   return make(
     "div",

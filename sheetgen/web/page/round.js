@@ -53,23 +53,22 @@ export function openRound() {
         make(
           "small",
           {},
-          [yearNow(), text("step-of", { number: at + 1, count: steps.length })].filter(Boolean).join(" · "),
+          ...[yearNow(), text("step-of", { number: at + 1, count: steps.length })]
+            .filter(Boolean)
+            .flatMap((words, index) => [index ? " · " : "", make("span", {}, words)]),
         ),
       ),
-      ...says.map((words) => make("p", {}, words)),
+      make("div", { class: "says" }, ...says.map((words) => make("p", {}, words))),
       ...(due ? board(attack, turned, due, draw) : []),
       make(
         "div",
         { class: "foot" },
         onward,
-        make(
-          "div",
-          { class: "row" },
-          at ? press(text("step-back"), () => go(at - 1)) : null,
-          press(text("by-hand"), close),
-        ),
+        at ? press(text("step-back"), () => go(at - 1)) : null,
+        press(text("by-hand"), close),
       ),
     );
+    dialog.querySelector(".outcome.full")?.scrollIntoView({ block: "nearest" });
     if (key) [...dialog.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key)?.focus();
   };
   dialog.addEventListener("click", (event) => {
@@ -159,12 +158,8 @@ function board(attack, turned, due, draw) {
     return make(
       "li",
       {},
-      make(
-        "strong",
-        {},
-        picture ? make("img", { src: picture, alt: "", width: 26, height: 26 }) : null,
-        attack.labels[area],
-      ),
+      picture ? make("img", { src: picture, alt: "", width: 26, height: 26 }) : null,
+      make("strong", {}, attack.labels[area]),
       counter(attack.labels[area], number, number + left, set, picture),
       number
         ? make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped"))
@@ -172,8 +167,7 @@ function board(attack, turned, due, draw) {
     );
   });
   const outcome = (area, count) => make("span", {}, make("b", {}, String(count)), ` ${attack.labels[area]}`);
-  return [
-    make("ul", { class: "attack" }, ...tiles),
+  const result = [
     due.through
       ? make(
           "div",
@@ -194,5 +188,6 @@ function board(attack, turned, due, draw) {
       ),
       ...(due.left ? [] : [outcome(attack.through, due.lost), outcome(attack.rest, due.won)]),
     ),
-  ].filter(Boolean);
+  ];
+  return [make("ul", { class: "attack" }, ...tiles), make("div", { class: "result" }, ...result)];
 }

@@ -7,6 +7,9 @@ const BASE = 4; // pixels to a mm before the stage is scaled
 const MOST = 14;
 const CLOSE = 0.88;
 const EDGE = 14; // pixels around the whole sheet
+const RIM = 6; // pixels beside a part that is wider than the screen: its frame is seen
+const SMALL = 2.5; // pixels to a mm up to which a finger opens a part, and marks nothing
+const COARSE = matchMedia("(pointer: coarse)");
 
 export const view = { zoom: 1, x: 0, y: 0 };
 
@@ -41,7 +44,10 @@ export function settle() {
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger. A
   // blank sheet of a first visit, whose rules are on their way, is seen whole below the band that tells of them.
   const covers =
-    sameWidth && around !== besides() && !(down > 0 && wholeSheets.length && state.rules && !state.canUndo);
+    sameWidth &&
+    around !== besides() &&
+    !lookedOver(down) &&
+    !(down > 0 && wholeSheets.length && state.rules && !state.canUndo);
   const kept = covers || (sameWidth && !wholeSheets.length && !state.region);
   around = besides();
   top += down;
@@ -49,11 +55,18 @@ export function settle() {
   if (!state.sheets.length) return;
   if (kept) put({ ...view, y: view.y - down }, down !== 0);
   else if (state.region) toRegion(state.region, false);
-  else overview(undefined, false);
-  if (!sameWidth) showAsked?.();
+  else overview(sameWidth && wholeSheets.length ? wholeSheets : undefined, false);
+  if (!covers || (down && state.asking)) showAsked?.();
 }
 
-// What is asked about is brought to the screen again once that has another width; returns what did so before.
+// Whether whole sheets that nobody marks at that size have another size beside the band than they are shown in.
+const lookedOver = (down) =>
+  COARSE.matches &&
+  wholeSheets.length &&
+  view.zoom < SMALL &&
+  (view.y < down || fitZoom(wholeSheets) > 1.01 * view.zoom);
+
+// What is asked about is brought to the screen again once that has another size; returns what did so before.
 export function keepInSight(call) {
   const before = showAsked;
   showAsked = call;
@@ -170,7 +183,7 @@ export function frameRect([left, top, width, height], zoom, { whole = false, swi
   const { width: wide, height: high } = room();
   const fitting = Math.min(wide / width, high / height);
   const near = whole ? Math.min(zoom, fitting) : zoom;
-  const x = width * near <= wide ? (wide - width * near) / 2 : 0;
+  const x = width * near <= wide ? (wide - width * near) / 2 : RIM;
   const y = height * near <= high ? (high - height * near) / 2 : 0;
   fly({ zoom: near, x: x - left * near, y: y - top * near }, swift);
 }
@@ -229,19 +242,31 @@ export function seen() {
   return [left, top, right - left, bottom - top];
 }
 
-// Move the paper so far that a place is to be seen; `covered` pixels at the bottom are behind something.
-export function bring(place, margin = 60, covered = 0) {
+// Move the paper so far that a place is to be seen, in the part of the screen that is `free`: its left, top, right and
+// bottom in pixels. There it may leave the middle of the screen.
+export function bring(place, margin = 60, free = null) {
   const [x, y, width, height] = place;
   const [left, top] = toScreen(x, y);
   const [right, bottom] = toScreen(x + width, y + height);
-  const { width: wide, height: whole } = room();
-  const high = whole - covered;
-  const across = left < margin ? margin - left : right > wide - margin ? wide - margin - right : 0;
-  const down = top < margin ? margin - top : bottom > high - margin ? high - margin - bottom : 0;
+  const [west, north, east, south] = free ?? [0, 0, room().width, room().height];
+  const into = (from, to, least, most) =>
+    from < least + margin ? least + margin - from : to > most - margin ? most - margin - to : 0;
+  const across = into(left, right, west, east);
+  const down = into(top, bottom, north, south);
   if (!across && !down) return;
   cancelAnimationFrame(flight);
   wholeSheets = [];
-  put({ zoom: view.zoom, x: view.x + across, y: view.y + down });
+  put({ zoom: view.zoom, x: view.x + across, y: view.y + down }, free !== null);
+}
+
+// Lend the paper to what moves it for a while; what is returned puts it back where it was, if the screen is the same.
+export function lend() {
+  const [before, sheets, screen] = [{ ...view }, wholeSheets, size];
+  return () => {
+    if (size !== screen) return void pan(0, 0);
+    wholeSheets = sheets;
+    put(before, true);
+  };
 }
 
 export { BASE };
