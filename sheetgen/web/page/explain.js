@@ -168,6 +168,7 @@ function show(box, set, found, asked, fill) {
 // The boxes are brought to where the words leave the paper free: above them, or beside words that are as high as it.
 function keepBeside(dialog, shown) {
   const paper = document.getElementById("paper").getBoundingClientRect();
+  dialog.style.setProperty("--top", `${paper.top}px`); // on a desk it stands below the band
   const words = dialog.getBoundingClientRect();
   const [above, beside] = [words.top - paper.top, words.right - paper.left];
   const free = [0, 0, paper.width, paper.height];
