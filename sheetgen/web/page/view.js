@@ -56,7 +56,7 @@ export function settle() {
   if (kept) put({ ...view, y: view.y - down }, down !== 0);
   else if (state.region) toRegion(state.region, false);
   else overview(sameWidth && wholeSheets.length ? wholeSheets : undefined, false);
-  if (!covers || (down && state.asking)) showAsked?.();
+  if (!covers || (down && (state.asking || state.panel))) showAsked?.();
 }
 
 // Whether whole sheets that nobody marks at that size have another size beside the band than they are shown in.
