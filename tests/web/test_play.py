@@ -545,11 +545,11 @@ def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> 
         person.says("Scores are hidden until the end.")
         person.page.get_by_text("End the game").click()
         person.page.locator(".question .dark").click()
-        person.says("The wall stands")
         seals = person.page.locator(".break")
         for left in (2, 1, 0):
             seals.last.click()
             becomes(seals.count, left)
+        person.says("The wall stands")
         with person.page.expect_download() as picture:
             person.page.get_by_text("Share the picture").click()
         assert picture.value.suggested_filename == "hadrians-wall.png"
