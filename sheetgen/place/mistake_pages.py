@@ -33,7 +33,7 @@ from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, Text
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
-from sheetgen.place.typesetting import LABEL, NAME, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import HINT, LABEL, NAME, SMALLER_LABEL
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 
 PAGE = "mistakes"
@@ -59,7 +59,11 @@ _ACROSS = 5
 """The most signs in a row of the key."""
 _FEW, _LARGER = 2, 1.3
 """So many findings take the whole width of a page, and larger type."""
-_SCALES = [(_CROPS[0], 1.2), *((crop, 1.1) for crop in _CROPS[:2]), *((crop, 1.0) for crop in _CROPS)]
+_SCALES = [
+    *((_CROPS[0], larger) for larger in (1.2, 1.1, 1.05)),
+    (_CROPS[1], 1.1),
+    *((crop, 1.0) for crop in _CROPS),
+]
 """The least sizes of pictures and how much larger the type beside them is: the first that all pages have room for."""
 
 
@@ -302,14 +306,14 @@ class _Explanations:
         head = Row(parts=[badge, message], gap=style.mm(_AIR))
         ground = partial(self._put_head, finding.severity)
         title = head.pad(style.mm(_AIR), style.mm(0.6), back=ground, high=style.mm(_HEAD))
-        why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []
+        why = [words(style, text.hint, HINT, lines=0, colour=soft, role=ROLE)] if text.hint else []
         parts = [why, self._ways(text.ways)]
         if not wide:
             parts = [[*parts[0], *parts[1]]]
         columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.7), grow=1) for each in parts if each]
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
         source = " · ".join(filter(None, (*(sheet.label for sheet, _ in told.shown), text.source)))
-        under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
+        under = words(style, source, HINT, lines=0, colour=soft, role=ROLE)
         if told.shown and above:
             picture = Drawn(high=_HIGH, draw=partial(self._take_crop, told, None), grow=1)
             said = Column(parts=[picture, said], gap=style.mm(1.6))
@@ -354,7 +358,7 @@ class _Explanations:
 
     def _step(self, step: WayStep) -> Piece:
         """Return a step of a remedy after the sign of what it does."""
-        said = words(self.style, step.text, WORD, lines=0, role=ROLE, grow=1)
+        said = words(self.style, step.text, HINT, lines=0, role=ROLE, grow=1)
         signs = [self._sign(change.sign, change.text) for change in step.changes[:1]]
         return Row(parts=[*signs, said], gap=self.style.mm(1.2))
 

@@ -44,6 +44,8 @@ _ROW, _BUILDING = 5.0, 20.0
 _SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
 """How much of a picture's width its second part takes at least; in mm of the sheet the room beside a box in a part and
 around what is framed, and how far the name of a row may be off it there."""
+_NARROWER = 0.9
+"""How much of its share a second part keeps at least where the first needs more to show a box with its name."""
 _TITLED = 4 * _AIR + _TEAR / 2 + _HIDDEN + 0.1
 """In mm of the sheet: the height of a picture with a title above it beside those of both."""
 _JAGGED = 0.8
@@ -169,6 +171,9 @@ def _width_of_second(shown: ShownPart, sheet: Page, slots: Sequence[Slot], room:
     if max(least, share) > room - _TEAR - (own[2] - own[0] + _BESIDE):
         return 0.0
     left, _, right, _ = _with_badge(shown.sheet, shown.slot)
+    for name in names_of_row(shown.sheet, shown.slot, _LEVEL)[-1:]:
+        beside = room - _TEAR - (max(right, name.bounds[2]) - min(left, name.bounds[0]) + 2 * _AIR + 0.1)
+        share = beside if _NARROWER * share < beside < share else share
     names = [wide for wide in _name_widths(shown.sheet, shown.slot) if wide < share - _TEAR]
     most = room - _TEAR - max(right - left + 2.4, *names, 0.0)
     both = [union_bounds([bounds, _with_badge(sheet, each)]) for each in slots[1:]]

@@ -15,7 +15,7 @@ from sheetgen.place.mistake_window import is_cut
 
 _AROUND = 1.6
 """In mm: how far the ground and the frame of a row reach over and under its boxes."""
-_ABOVE, _BEFORE, _BESIDE, _BEHIND = 1.6, 9.0, 1.6, 3.0
+_ABOVE, _BEFORE, _BESIDE, _BEHIND = 1.6, 15.0, 1.6, 3.0
 """The most in mm from the level and the price of a box down or up to it, and to the right; between signs of one line;
 from a box to the word between it and the next."""
 _LEADS = ("banner", "cost", "number", "field")
