@@ -51,6 +51,8 @@ _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
 _APART, _LED = 0.7, 0.3
 """In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
+_CRUMB = 0.25
+"""A pointer from a box is left out of which a line around a box hides more than this part."""
 _STRIKE, _USUAL = (0.25, 0.6), 14.0
 """The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
 usual."""
@@ -93,7 +95,8 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker.keep_tabs_off(outlined)
     for finding, group in (*framed, *marker.shared(own, changes)):
         marker.add_tab(str(finding.number), group)
-    return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
+    printed = (mark for mark in marker.page.marks if not marker.is_crumb(mark))
+    return replace(marker.page, marks=(*printed, *marker.ink.marks))
 
 
 def changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
@@ -278,6 +281,20 @@ class _Marker:
         """Put the edges of framed boxes over the white beside the lines, and over a line that two of them share."""
         for edge in dict.fromkeys(self._edges):
             self.ink.marks.append(replace(edge, paint=replace(edge.paint, fill=None)))
+
+    def is_crumb(self, mark: Mark) -> bool:
+        """Return whether a mark is a pointer of which the lines around boxes leave little to be seen."""
+        if mark.role != "pointer":
+            return False
+        left, top, right, low = bounds_of(mark, text_width)
+        for line in self.ink.marks:
+            if isinstance(line, RectangleMark) and line.role == ROLE and line.paint.fill is None:
+                around = Rect(line.x, line.y, line.width, line.height).inset(-line.paint.width / 2)
+                across = min(right, around.right) - max(left, around.x)
+                down = min(low, around.bottom) - max(top, around.y)
+                if across > 0 and down > 0 and across * down > _CRUMB * (right - left) * (low - top):
+                    return True
+        return False
 
     def _shape(self, rect: Rect, shape: str, paint: Paint, box: str) -> None:
         if shape == "circle" and abs(rect.width - rect.height) < 1:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, enlarge, overlap, shift, union_bounds
-from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, Paint, Slot, TextMark
+from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.place.finding_signs import ROLE, NumberedFinding
 from sheetgen.place.mistake_names import (
     ShownName,
@@ -52,7 +52,7 @@ _JAGGED = 0.8
 """In mm of the sheet: how far a torn edge reaches into the part beside it."""
 _APART = 3.2
 """In mm of the sheet: boxes so near above each other are shown in one part."""
-_LEAST_LINE = 2.7
+_LEAST_LINE = 2.3
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
 _FRAMES = 2.8
 """In mm of the sheet: what frames take above and below their boxes."""
@@ -233,7 +233,8 @@ class _Picture:
         if strip is not None:
             self._put_strip(strip, seen, wide, top)
         if over.height:
-            self._put_part(Rect(wide, self.top, over.width, over.height), over, torn=(self.torn[0], 0.0))
+            heads = Rect(wide, self.top, over.width, over.height)
+            self._put_part(heads, over, torn=(self.torn[0], 0.0), open_below=True)
             self._tear(0.0, top, across=self.wide)
         if self.band is not None:
             self._put_band(self.band, self.top)
@@ -371,10 +372,13 @@ class _Picture:
         name: ShownName | None = None,
         torn: tuple[float, float] = (0.0, 0.0),
         share: float = 1.0,
+        *,
+        open_below: bool = False,
     ) -> None:
         """Put what is seen of the sheet into a part of the picture; with a ``name`` only it, and what lies under it.
 
-        Torn edges hide so much at the left and above. It is drawn smaller by a ``share``.
+        Torn edges hide so much at the left and above. It is drawn smaller by a ``share``. If it is ``open_below``, its
+        frames go on under the tear, of which their lower lines would show in bits.
         """
         left, top, right, bottom = seen.bounds
         whole = (left + torn[0], top + torn[1], right, bottom)
@@ -383,6 +387,8 @@ class _Picture:
             shown = [mark for mark, _ in self._shown_whole(whole)]
         else:
             shown = [mark for mark in self.sheet.marks if _is_of_name(mark, name)]
+        if open_below:
+            shown = [_opened(mark, bottom) for mark in shown]
         moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times * share), rect.x, rect.y) for mark in shown)
         marks = tuple(moved)
         self.shown.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
@@ -417,6 +423,13 @@ def _heads_above(sheet: Page, slot: Slot) -> Bounds | None:
 def _depth(heads: Bounds) -> float:
     """Return how much of a picture the heads of columns take above a tear."""
     return heads[3] - heads[1] + 2 * _AIR + _TEAR / 2
+
+
+def _opened(mark: Mark, low: float) -> Mark:
+    """Return a mark that reaches further down if it is a frame that ends above ``low``."""
+    if not isinstance(mark, RectangleMark) or mark.paint.fill is not None or mark.y + mark.height > low:
+        return mark
+    return replace(mark, height=low + _TEAR - mark.y)
 
 
 def _put_tear(style: PageStyle, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:

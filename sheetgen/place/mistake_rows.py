@@ -10,8 +10,8 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, TextMark
 from sheetgen.place.finding_signs import ROLE
-from sheetgen.place.mistake_scraps import GROUNDS, MARKS, Placed
-from sheetgen.place.mistake_window import is_cut
+from sheetgen.place.mistake_scraps import GROUNDS, MARKS, OPEN, Placed
+from sheetgen.place.mistake_window import enlarged, is_cut
 
 _AROUND = 1.6
 """In mm: how far the ground and the frame of a row reach over and under its boxes."""
@@ -82,8 +82,8 @@ class Scene:
             boxes = [box for _, box in self._boxes if _leads(bounds, box)]
         else:
             boxes = [box for _, box in self._boxes if mark.role == "note" and _follows(bounds, box)]
-        own = [bounds for _, bounds in self._own]
-        return bool(boxes) and all(is_cut(box, self.seen) and box not in own for box in boxes)
+        own, whole = [bounds for _, bounds in self._own], enlarged(self.seen, -OPEN)
+        return bool(boxes) and all(is_cut(box, whole) and box not in own for box in boxes)
 
     def _is_in_box(self, bounds: Bounds) -> bool:
         x, y = (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2

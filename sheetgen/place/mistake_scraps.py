@@ -21,7 +21,7 @@ _FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark
 """What stands after a symbol, a sign or a rank, by their roles: without it they say nothing."""
 _TOUCHED = 0.6
 """In mm: so little of what is no box may lie beyond an edge."""
-_OPEN = 0.15
+OPEN = 0.15
 """In mm: a box so near to an edge would seem to be open there."""
 _AIR = 1.4
 """In mm: between what is shown and the edges of a picture."""
@@ -37,7 +37,7 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     These are those in the panel of the box and in whole panels. Of what reaches beyond the edges they are what holds
     the box or another one that is marked, what stands within their lines, long rows and columns, and grounds.
     """
-    near = _near(marks, seen)
+    near = [each for each in _near(marks, seen) if not _is_course_over(*each, middle)]
     left_out, halved = _left_out(near, _near(marks, enlarged(seen, _BESIDE)), seen, middle), _halved(near, seen)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
@@ -120,7 +120,7 @@ def _is_of_pen(mark: Mark, seen: Bounds, at: tuple[float, float]) -> bool:
 
 
 def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[float, float]]) -> bool:
-    nearly = enlarged(seen, -_OPEN if mark.role == "box" else _TOUCHED)
+    nearly = enlarged(seen, -OPEN if mark.role == "box" else _TOUCHED)
     if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, nearly):
         return False
     if any(_holds(bounds, *each) for each in kept):
@@ -173,6 +173,11 @@ def _is_chain(mark: Mark) -> bool:
 
 def _is_crenel(mark: Mark) -> bool:
     return isinstance(mark, RectangleMark) and mark.role == "crenel"
+
+
+def _is_course_over(mark: Mark, bounds: Bounds, at: tuple[float, float]) -> bool:
+    """Return whether a mark is the course of stones or the line under the head of a page, over a point."""
+    return mark.role in ("crenel", "heading") and bounds[3] < at[1]
 
 
 def _middle(bounds: Bounds) -> tuple[float, float]:
