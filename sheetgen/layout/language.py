@@ -20,8 +20,11 @@ _HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
 _APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž}])'(?=[A-Za-zÀ-ž{])")
 """Between Latin letters or names in braces: elsewhere the sign opens or closes what is quoted."""
-_SHORT_WORDS = {"pl": re.compile(r"(?<![\w'’])([aiouwz]) (?=\S)", re.IGNORECASE)}
-"""In some languages no line ends with a word of one letter: what finds such words, by the language's code."""
+_SHORT_WORDS = {"pl": re.compile(r"(?<![\w'’])([aiouwzAOUWZ]) (?=\S)")}
+"""In some languages no line ends with a word of one letter: what finds such words, by the language's code.
+
+A capital I is a number, as of an age.
+"""
 _COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
 """A command in a text that a player may run as it stands."""
 

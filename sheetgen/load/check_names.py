@@ -147,8 +147,9 @@ def _judge_views(
         keys = view.keys or {}
         _judge_view_keys(game, view, report, path)
         for index, icons in enumerate(keys.get("icons") or ()):
-            for icon in [icons] if isinstance(icons, str) else [] if isinstance(icons, int) else icons:
-                report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
+            for icon in icons if isinstance(icons, list | tuple) else [icons]:
+                if not isinstance(icon, int):
+                    report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
         if picture := keys.get("picture"):
             report.require_known((*path, "picture"), "icon", picture, [*game.icons, *icon_names()])
         if table := keys.get("table"):

@@ -19,7 +19,7 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import THICKEST, TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
-from sheetgen.place.typesetting import CLASS, HINT, LABEL, NAME, SMALLER_NAME, WORD, TypeStyle
+from sheetgen.place.typesetting import CLASS, FIGURE, HINT, LABEL, NAME, SMALLER_NAME, WORD, TypeStyle
 from sheetgen.text.value_types import Name, PositiveNumber
 
 LARGER = (TypeStyle("head", "label"), TypeStyle("name", "label"))
@@ -35,13 +35,14 @@ class GuideView(LaidBlock):
     what the language file says as ``how`` of the guide;
     ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
     steps stand one under the other in so many columns, under a head with the ``icon``, some with a number for an icon,
-    and a temple may have several icons. ``large`` heads are for a sheet with room for each of them on one line.
+    and a temple may have several icons, a number before them. ``large`` heads are for a sheet with room for each of
+    them on one line.
     """
 
     name = "guide"
     guide: Name
     notes: tuple[Name, ...]
-    icons: tuple[Name | PositiveNumber | tuple[Name, ...], ...] = ()
+    icons: tuple[Name | PositiveNumber | tuple[Name | PositiveNumber, ...], ...] = ()
     across: PositiveNumber
     titled: bool = False
     icon: Name | None = None
@@ -320,8 +321,8 @@ class GuideView(LaidBlock):
         above = max(min(style.mm(1.2), spare / 2), spare / (2 if self.large else 4))
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
-    def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: tuple[str, ...]) -> None:
-        """Put a pediment over the name, two columns, a step; between them the icons over the text."""
+    def _put_temple(self, rect: Rect, head: PanelHeading, text: str, shown: tuple[str | int, ...]) -> None:
+        """Put a pediment over the name, two columns, a step; between them numbers and icons over the text."""
         style, air = self.style, self.style.mm(0.4)
         paint = frame_paint(style, self.hue, "row")
         roof, pillar = rect.top_strip(style.mm(ROOF)), style.mm(PILLAR)
@@ -336,7 +337,12 @@ class GuideView(LaidBlock):
         style.put_word(name, head.title, face, anchor="centre", role="title")
         side = style.icon_size("cost")
         top = room.without_top(style.mm(0.8)).top_strip(side)
-        for icon, cell in zip(icons, top.centred(len(icons) * (side + air), side).across(len(icons)), strict=True):
-            style.icon_in(icon, cell, side, role="temple")
+        apart = style.mm(0.8)
+        wide = [style.width_of(str(each), FIGURE) if isinstance(each, int) else side for each in shown]
+        for each, cell in zip(shown, top.centred(total_length(wide, apart), side).columns(wide, apart), strict=True):
+            if isinstance(each, int):
+                style.put_word(cell, str(each), FIGURE, anchor="centre", role="times")
+            else:
+                style.icon_in(each, cell, side, role="temple")
         below = room.without_top(side + style.mm(0.8)).inset(self._side(), 0)
         style.put_text(below, text, anchor="centre", role="guide")
