@@ -147,7 +147,7 @@ def put_onward(style: PageStyle, rect: Rect, icon: str, *, below: bool) -> None:
 
     A panel at the margin has no next one.
     """
-    deep, x, y = style.row_gap + style.mm(_DOWN) if below else style.mm(_ONWARD), rect.centre, rect.middle
+    deep, x, y = max(style.row_gap + style.mm(_DOWN), 1.2) if below else style.mm(_ONWARD), rect.centre, rect.middle
     inside, edge = (style.paper.height, rect.bottom) if below else (style.paper.width, rect.right)
     if edge + deep > inside - style.paper.margin:
         return

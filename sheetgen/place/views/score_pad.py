@@ -197,7 +197,7 @@ class ScorePadView(BaseView):
         style = self.style
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
         discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(CLOSE)
-        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + self.style.frame_gap(APART)
+        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + 2 * self._aside() + style.frame_gap(APART)
 
     def _room_of_names(self) -> float:
         """Return the width in mm that the words of the rows have beside the least columns."""
@@ -244,9 +244,13 @@ class ScorePadView(BaseView):
     def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
         return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.frame_gap(APART))
 
+    def _aside(self) -> float:
+        """Return what boxes keep off the sides of their column, in mm: all as much as one in the frame of a total."""
+        return self.style.mm(EDGE if self.style.theme.spec.solid_banners else EDGE + FRAME)
+
     def _inside(self, piece: Piece) -> Piece:
         """Return what stands in a player's column, off its edges."""
-        return piece.pad(self.style.mm(EDGE), 0)
+        return piece.pad(self._aside(), 0)
 
     def _columns(self, rect: Rect) -> list[Rect]:
         """Return the players' columns."""
@@ -384,8 +388,8 @@ class ScorePadView(BaseView):
             sign = words(style, "=", FIGURE, anchor="centre", colour=colour, role="sign")
             inner = self._pair([sign, inner])
         # A thick frame in place of a solid ground is no thinner than the air over other boxes.
-        aside, above = (EDGE, 0.5) if full else (EDGE + FRAME, (TOTAL - ROW) / 2 + 0.5)
-        return inner.pad(style.mm(aside), style.mm(above), back=self._put_solid)
+        above = 0.5 if full else (TOTAL - ROW) / 2 + 0.5
+        return inner.pad(self._aside(), style.mm(above), back=self._put_solid)
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
         """Return a box as high as its row, though no higher than a part of a player's column is wide."""

@@ -14,7 +14,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import solid_fill
 from sheetgen.place.parts import SPRIG, centred, framed, icon, laurel, put_leader, put_sprigs, sign, space, words
-from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row, nothing
+from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import CLASS, NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
@@ -52,9 +52,8 @@ class ScoreRowView(BaseView):
             Row(parts=[_written(style, field, BOX, HIGH).growing(1), sign(style, mark, 3.8)])
             for field, mark in zip(fields, signs, strict=True)
         ]
-        line: Piece = Grid(
-            rows=[[self._named(field) for field in fields], boxes], between=style.mm(0.4), tall=[0, 1], even=True
-        )
+        rows = [[self._named(field) for field in fields], boxes]
+        line: Piece = Grid(rows=rows, between=max(style.mm(0.4), 0.4), tall=[0, 1], even=True)
         share, below = 0.16 if len(self.fields) > 4 else 0.25, 0.0
         if self.notes:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft).pad(style.mm(0.8), 0)
@@ -177,8 +176,7 @@ class ScoreColumnView(BaseView):
         end = box.pad(style.mm(BEFORE), style.mm(air), style.mm(AFTER), style.mm(air))
         if mark:
             called = style.title(field.id)
-            # On a low page, whose columns are wide, no other line has dots.
-            dotted = nothing if style.low else partial(_put_dots, style, called)
+            dotted = partial(_put_dots, style, called)
             part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(style.mm(1.4), 0, back=dotted)
             symbol: list[Piece] = (
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []

@@ -33,8 +33,9 @@ ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
 GUTTER, BROAD, RATE, EDGE, ABOVE = 2.4, 1.3, 13.0, 0.9, 1.4
 """What lies before rates, in mm on A4; how wide their boxes are at most, as a part of the height, and in mm on A4; what
 lies between the first or last row and the edge, and over results."""
-STEP, ARROW = 2.2, 1.0
-"""In mm on A4: the gap below a high row, the height of the arrows in it."""
+STEP, ARROW, CLEAR, APART = 2.2, 1.0, 0.3, 0.8
+"""In mm on A4: the gap below a high row, the height of the arrows in it. In mm on any paper: what the arrows keep off
+the frames, the least gap between other rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +123,14 @@ class WritingTableView(LaidBlock):
         return (head_height(self.style) if self.area else 0.0) + numbers
 
     def _gap(self) -> float:
-        """Between two rows in mm."""
-        return max(self.style.spacing(STEP if self.high else GAP), 0.45) + self.style.thicker
+        """Between two rows in mm; also where height is scarce an arrow has room, and two frames are two lines."""
+        style = self.style
+        arrow = style.mm(ARROW) + style.box_paint.width + 2 * CLEAR
+        return max(style.spacing(STEP), arrow) if self.high else max(style.spacing(GAP), APART) + style.thicker
 
     def _edge(self) -> float:
         """Between the first or last row and the edge of the panel, in mm; also where height is scarce."""
-        return self.style.mm(EDGE) if self.high else max(self._gap(), self.style.mm(EDGE))
+        return max(self.style.mm(EDGE), EDGE if self.high else self._gap())
 
     def _above_results(self) -> float:
         return self.style.mm(ABOVE) if self.results else 0.0
@@ -288,12 +291,11 @@ class WritingTableView(LaidBlock):
                 )
 
     def _put_arrow(self, gap: Rect) -> None:
-        """Put an arrow from a high box to what stands below it, if the gap has room for one."""
+        """Put an arrow from a high box to what stands below it."""
         style = self.style
         place = gap.centred(style.mm(2 * ARROW), style.mm(ARROW))
-        if place.y - gap.y > style.box_paint.width / 2 + 0.3:
-            shape = [(place.x, place.y), (place.right, place.y), (place.centre, place.bottom)]
-            style.ink.polygon(shape, Paint(fill=style.tone(self._hue(), 0.7)), role="pointer")
+        shape = [(place.x, place.y), (place.right, place.y), (place.centre, place.bottom)]
+        style.ink.polygon(shape, Paint(fill=style.tone(self._hue(), 0.7)), role="pointer")
 
     def _put_tail(self, lines: list[Rect]) -> None:
         style = self.style

@@ -145,7 +145,7 @@ class LedgerView(BaseView):
         """Return the least widths of the rounds' numbers and of the groups."""
         apart = self._apart()
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
-        made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
+        made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6), self._carried().width)]
         for group in self._shown():
             frames = [wide for _, wide in self._frames(group)]
             turns = [total_length(frames, apart)] * group.by
@@ -198,7 +198,7 @@ class LedgerView(BaseView):
     def _phases(self) -> Piece:
         """Return the ribbons over the groups of each phase."""
         gap, widths = self._gap(), self._widths()
-        parts, spans, at = [space()], [widths[0] + gap], 1
+        parts, spans, at = [self._carried().pad(0, 0, self.style.mm(0.8), 0)], [widths[0] + gap], 1
         for phase, groups in groupby(self._shown(), key=lambda group: group.phase):
             count = len(list(groups))
             parts.append(self._ribbon(phase, "red" if phase == self.groups[-1].phase else "black"))
@@ -206,6 +206,14 @@ class LedgerView(BaseView):
             at += count
         # Off the heads, between whose grounds its edge would be seen.
         return Spans(parts=parts, spans=spans, gap=gap).pad(0, 0, 0, self.style.mm(0.4))
+
+    def _carried(self) -> Piece:
+        """Return the phases on a page before that of the track: what they bring is added to what this page has."""
+        style = self.style
+        before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
+        if not before or not self._has_track():
+            return space()
+        return words(style, f"{', '.join(before)} +", SMALLER_LABEL, lines=2, anchor="right", role="title")
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
@@ -292,11 +300,8 @@ class LedgerView(BaseView):
         # The flags stand by themselves: in columns they would be read as numbers of those.
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
         box, hue = style.area(self.start).boxes[0], self._hue(track)
-        # What a round gained on another page is added to what it gained on this one.
-        others = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
-        carried = words(style, f"+ {', '.join(others)}", lines=2, anchor="centre", colour=style.theme.soft)
         written = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=partial(put_written, style, box=box))
-        total = Row(parts=[carried if others else space(), written], even=True)
+        total = Row(parts=[space(), written], even=True)
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
         to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
