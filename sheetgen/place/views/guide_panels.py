@@ -125,7 +125,7 @@ class GuideView(LaidBlock):
 
     def _around(self) -> float:
         """Return what an entry is high beside its lines of text, in mm."""
-        temple = self.style.mm(ROOF + BASE + 0.6) + self.style.icon_size("cost") if self._temple else 0.0
+        temple = self.style.mm(ROOF + BASE + 0.8) + self.style.icon_size("cost") if self._temple else 0.0
         # Where height is scarce, a text still keeps off the edge below it.
         least = 0.0 if self._temple else self.style.mm(2.0 if self.shape == "card" else 1.4)
         return self._head() + temple + max(2 * self.style.spacing(0.8), least)
@@ -344,5 +344,5 @@ class GuideView(LaidBlock):
                 style.put_word(cell, str(each), FIGURE, anchor="centre", role="times")
             else:
                 style.icon_in(each, cell, side, role="temple")
-        below = room.without_top(side + style.mm(0.8)).inset(self._side(), 0)
+        below = room.without_top(side + style.mm(0.8))._replace(x=rect.x, width=rect.width).inset(self._side(), 0)
         style.put_text(below, text, anchor="centre", role="guide")

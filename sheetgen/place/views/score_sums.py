@@ -52,8 +52,10 @@ class ScoreRowView(BaseView):
             Row(parts=[_written(style, field, BOX, HIGH).growing(1), sign(style, mark, 3.8)])
             for field, mark in zip(fields, signs, strict=True)
         ]
-        rows = [[self._named(field) for field in fields], boxes]
-        line: Piece = Grid(rows=rows, between=max(style.mm(0.4), 0.4), tall=[0, 1], even=True)
+        between = max(style.mm(0.4), 0.4)
+        line: Piece = Grid(
+            rows=[[self._named(field) for field in fields], boxes], between=between, tall=[0, 1], even=True
+        )
         share, below = 0.16 if len(self.fields) > 4 else 0.25, 0.0
         if self.notes:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft).pad(style.mm(0.8), 0)

@@ -145,7 +145,7 @@ class LedgerView(BaseView):
         """Return the least widths of the rounds' numbers and of the groups."""
         apart = self._apart()
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
-        made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6), self._carried().width)]
+        made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self._shown():
             frames = [wide for _, wide in self._frames(group)]
             turns = [total_length(frames, apart)] * group.by
@@ -198,7 +198,8 @@ class LedgerView(BaseView):
     def _phases(self) -> Piece:
         """Return the ribbons over the groups of each phase."""
         gap, widths = self._gap(), self._widths()
-        parts, spans, at = [self._carried().pad(0, 0, self.style.mm(0.8), 0)], [widths[0] + gap], 1
+        parts: list[Piece] = [Drawn(draw=self._put_carried)]
+        spans, at = [widths[0] + gap], 1
         for phase, groups in groupby(self._shown(), key=lambda group: group.phase):
             count = len(list(groups))
             parts.append(self._ribbon(phase, "red" if phase == self.groups[-1].phase else "black"))
@@ -207,13 +208,17 @@ class LedgerView(BaseView):
         # Off the heads, between whose grounds its edge would be seen.
         return Spans(parts=parts, spans=spans, gap=gap).pad(0, 0, 0, self.style.mm(0.4))
 
-    def _carried(self) -> Piece:
-        """Return the phases on a page before that of the track: what they bring is added to what this page has."""
+    def _put_carried(self, rect: Rect) -> None:
+        """Put the phases of a page before that of the track: what they bring is added to what this page has.
+
+        They need no width: where the column of the rounds is narrow, they begin at the left of it.
+        """
         style = self.style
         before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
-        if not before or not self._has_track():
-            return space()
-        return words(style, f"{', '.join(before)} +", SMALLER_LABEL, lines=2, anchor="right", role="title")
+        if before and self._has_track():
+            said = f"{', '.join(before)} +"
+            fits = rect.left_strip(rect.width + self._gap() / 2 - style.mm(AROUND))
+            style.put_word(fits, said, HINT, anchor="right", role="title")
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
