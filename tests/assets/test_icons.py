@@ -26,7 +26,7 @@ OTHERS = """
 """.split()
 
 ENGRAVINGS = tuple(f"engraving-{name}" for name in ("traders", "performers", "priests", "apparitores", "patricians"))
-EMBLEMS = tuple(f"emblem-{name}" for name in ("traders", "performers", "priests", "apparitores", "patricians"))
+EMBLEMS = tuple(f"emblem-{name}" for name in ("traders", "performers", "priests", "apparitores", "patricians", "gate"))
 
 MOST_ALIKE = 0.87
 """How alike two icons of one game may be in black and blurred: figures of one body, told by the tool in them."""
