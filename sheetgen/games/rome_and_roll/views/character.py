@@ -148,8 +148,8 @@ class CharacterView(LaidBlock):
                 style.put_word(words, text, role="field")
         if not named:
             # Another one is written beside the last disc.
-            room = words.without_left(style.width_of(text, WORD) + style.mm(1.0))
-            underline(style, room.x, room.middle + style.mm(2.2), room.width)
+            room = words.without_left(style.width_of(text, WORD) + style.mm(1.6))
+            put_named_line(style, room.centred(room.width, style.mm(6.0)), style.note("own-name"))
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""
