@@ -18,6 +18,8 @@ _AROUND = 1.6
 _ABOVE, _BEFORE, _BESIDE, _BEHIND = 1.6, 15.0, 1.6, 3.0
 """The most in mm from the level and the price of a box down or up to it, and to the right; between signs of one line;
 from a box to the word between it and the next."""
+_INTO = 1.0
+"""In mm: how far the flag before a box may reach into it."""
 _LEADS = ("banner", "cost", "number", "field")
 """The roles of the levels, prices and numbers of boxes."""
 _ALONE = ("title", "size", "name", "round", "column", "total", "banner", "number", "field")
@@ -143,7 +145,7 @@ def _leads(bounds: Bounds, box: Bounds) -> bool:
     """Return whether a level or a price stands right above a box, before it, or hangs from it."""
     x, y = (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
     above = box[0] < x < box[2] and 0 < box[1] - bounds[3] < _ABOVE
-    before = box[1] < y < box[3] and 0 < box[0] - bounds[2] < _BEFORE
+    before = box[1] < y < box[3] and -_INTO < box[0] - bounds[2] < _BEFORE
     return above or before or (box[0] < x < box[2] and 0 < bounds[1] - box[3] < _ABOVE)
 
 
