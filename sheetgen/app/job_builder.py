@@ -190,11 +190,11 @@ def _page_of_its_own(library: Library, order: PrintOrder) -> PrintJob:
     paper = paper.turned() if order.orientation == "landscape" else paper
     theme = library.theme(order.theme)
     if order.game == TEST_PAGE:
-        page = place_test_page(theme, library.common.typographic(), paper, library.icons())
+        page = place_test_page(theme, library.typographic, paper, library.icons())
     else:
         names = library.names if set(order.sheets) <= {"all"} else order.sheets
         games = {library.language(name).typographic().text("game"): library.game(name) for name in names}
-        page = place_scorebook(theme, library.common.typographic(), paper, games)
+        page = place_scorebook(theme, library.typographic, paper, games)
     return build_job((page,), (0,), page.label, library.code, copies=order.copies, colour_space=order.colour)
 
 

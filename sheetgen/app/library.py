@@ -195,6 +195,11 @@ class Library:
         """The texts that belong to no game. Raises `Unusable`."""
         return self.language()
 
+    @cached_property
+    def typographic(self) -> Language:
+        """The same as print and page show them. Raises `Unusable`."""
+        return self.common.typographic()
+
     def language(self, game: str = "", code: str = "") -> Language:
         """Return the common texts of a language and those of a game, if one is named. Raises `Unusable`."""
         code = code or self.code

@@ -54,7 +54,7 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
     """Return the landing page in the library's language. ``docs`` are the texts of the documents by name."""
 
     def say(key: str, **values: object) -> str:
-        return html.escape(library.common.text(f"site.{key}", **values))
+        return html.escape(library.typographic.text(f"site.{key}", **values))
 
     others = {"photo": f"photo.{library.code}", "own": f"own.{library.code}", "table": "docs/play"}
     # A phone has room for what must be known beforehand.
@@ -92,7 +92,7 @@ def _head(library: Library, page: str, codes: Iterable[str]) -> Mapping[str, str
     )
     words = {"choose": "site.language", "my-games": "games.heading"}
     own = {"languages": languages, "here": here if page == "games" else ""}
-    return {**own, **{key: html.escape(library.common.text(text)) for key, text in words.items()}}
+    return {**own, **{key: html.escape(library.typographic.text(text)) for key, text in words.items()}}
 
 
 def game_language(library: Library, name: str) -> str:
@@ -110,7 +110,7 @@ def games_page(library: Library) -> bytes:
     players = json.dumps({name: _players(library, name) for name in library.names}, ensure_ascii=False)
     values = {"games": game_titles(library), "players": players, "texts": page_texts(library, "games.")}
     texts = {"heading": "games.heading", "photo": "site.photo", "with-computer": "site.with-computer"}
-    own = {"language": library.code, **{key: library.common.text(name) for key, name in texts.items()}}
+    own = {"language": library.code, **{key: library.typographic.text(name) for key, name in texts.items()}}
     escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
     fans = "".join(
         f'<span class="fan" data-game="{name}">{_fan(library.game(name), f"{name}/", "blank")}</span>'
@@ -126,13 +126,13 @@ def game_titles(library: Library) -> str:
 
 def page_texts(library: Library, begin: str) -> str:
     """Return the texts whose keys begin so, and the forms of words beside numbers, for the scripts of a page."""
-    texts = {key.removeprefix(begin): text for key, text in library.common.texts.items() if key.startswith(begin)}
-    return json.dumps({"texts": texts, "forms": [*library.common.grammar.forms.items()]}, ensure_ascii=False)
+    texts = {key.removeprefix(begin): text for key, text in library.typographic.texts.items() if key.startswith(begin)}
+    return json.dumps({"texts": texts, "forms": [*library.typographic.grammar.forms.items()]}, ensure_ascii=False)
 
 
 def print_page(library: Library, name: str) -> bytes:
     """Return the page on which a game's sheets are printed, in the library's language."""
-    common, game = library.common, library.game(name)
+    common, game = library.typographic, library.game(name)
     begin = "site-print."
     texts = {key.removeprefix(begin): text for key, text in common.texts.items() if key.startswith(begin)}
     whats = ["pad", "mine", *(["aid"] if game.aids else [])]
@@ -201,12 +201,12 @@ def _fan(game: Game, folder: str, state: str = "sheet") -> str:
 def _players(library: Library, name: str) -> str:
     """Return how many players a game is for, or nothing if it does not say so."""
     players = library.game(name).areas.get("players")
-    return "" if players is None else library.common.text("site.players", least=players.least, most=players.most)
+    return "" if players is None else library.typographic.text("site.players", least=players.least, most=players.most)
 
 
 def _card(library: Library, name: str) -> str:
     """Return a game's card: its sheets, its name, and what can be done with it."""
-    common, code, game = library.common, game_language(library, name), library.game(name)
+    common, code, game = library.typographic, game_language(library, name), library.game(name)
     title = html.escape(_game_title(library, name))
     # What draws in the browser has no drawings of a game's own icons.
     page = f"data/{code}/pad.pdf" if any(icon.has_own_drawing for icon in game.icons.values()) else f"print.{code}.html"
@@ -233,7 +233,7 @@ def _groups(library: Library, docs: Mapping[str, str]) -> Iterator[str]:
             for stem in stems
             if stem in docs
         )
-        heading = html.escape(library.common.text(f"site.documents-{group}"))
+        heading = html.escape(library.typographic.text(f"site.documents-{group}"))
         yield f"<details><summary><h3>{heading}</h3></summary><ul>{links}</ul></details>"
 
 

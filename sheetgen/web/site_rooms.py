@@ -34,12 +34,13 @@ EXAMPLE = "my-game"
 
 def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
-    texts = {key: library.common.text(f"page.photo-{key}") for key in ("empty", "filled")}
+    texts = {key: library.typographic.text(f"page.photo-{key}") for key in ("empty", "filled")}
     game = library.names[0]
     drawn = _photographed(game)
     known = Library(game_language(library, game)).loaded_game(game)
     texts["box"] = known.checker.words.box(known.game.boxes[drawn["in-doubt"]])
-    texts["of"] = library.common.text("page.photo-of", number=2, count=6)
+    texts["of"] = library.typographic.text("page.photo-of", number=2, count=6)
+    texts["start-says"] = library.typographic.text("site-photo.start-says", games=", ".join(library.names))
     values = {**_values(library, "site-photo."), **{key: html.escape(text) for key, text in texts.items()}}
     return room(library, "photo", {**_program(library, kind="dark"), **values, **drawn})
 
@@ -74,7 +75,7 @@ def _sides(*lengths: float) -> str:
 
 def away_page(library: Library) -> bytes:
     """Return the page in place of one that was never fetched, without a network, in the library's language."""
-    more = {"mine": html.escape(library.common.text("games.heading")), "games": html.escape(game_titles(library))}
+    more = {"mine": html.escape(library.typographic.text("games.heading")), "games": html.escape(game_titles(library))}
     return room(library, "away", {**_values(library, "site-away."), **more, "first": library.names[0]})
 
 
@@ -107,7 +108,7 @@ def _narrow(line: str) -> list[str]:
 
 
 def _values(library: Library, begin: str) -> dict[str, str]:
-    texts = {key.removeprefix(begin): text for key, text in library.common.texts.items() if key.startswith(begin)}
+    texts = {key.removeprefix(begin): text for key, text in library.typographic.texts.items() if key.startswith(begin)}
     escaped = {key: html.escape(text) for key, text in texts.items()}
     return {**escaped, "language": library.code, "texts": html.escape(page_texts(library, begin))}
 
