@@ -497,12 +497,15 @@ function opening(sit) {
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }
 
+// Whether the code is open for all to see.
+export const codeShown = () => state.table.home && (isHome() || !state.players.length);
+
 // How others join: on the table's own computer, and before anybody is there, for all to see; else behind its heading. A
 // table needs it in few words, and first of all until somebody has marked.
 export function joining(short = false, folded = false) {
   if (!state.table.join) return [];
-  const { code, home, join } = state.table;
-  const shown = home && !folded && (isHome() || !state.players.length);
+  const { code, join } = state.table;
+  const shown = !folded && codeShown();
   const button = short && !begun() ? "button dark" : "button";
   // Whoever can type the code needs no link to be read; it is there to be copied.
   const link = code ? make("span", { class: "sr", "aria-hidden": "true" }, join) : make("a", { href: join }, join);

@@ -7,7 +7,7 @@ import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { follow, look } from "./look.js";
-import { dot, joining, nobody, oneDevice } from "./players.js";
+import { codeShown, dot, joining, nobody, oneDevice } from "./players.js";
 import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
 import { leading, mistaken, pictureOf, share, winning } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
@@ -132,7 +132,7 @@ function host(ranked) {
         ? standing(ranked)
         : [
             make("p", {}, text("nobody-marked")),
-            make("p", { class: "quiet" }, text(table.join ? "mark-next" : "mark-here")),
+            make("p", { class: "quiet" }, text(table.join ? (codeShown() ? "mark-next" : "mark-invite") : "mark-here")),
           ]),
     ...lastMarks(),
     table.folder && !state.silent && !players.some((player) => player.fault.length)
@@ -237,7 +237,7 @@ function years(left) {
       make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
       allPlayed() ? make("p", { class: "all-over" }, laurel(icon("check")), text("years-over")) : null,
       // What comes next stands below the years: the end of this one, or of the game.
-      make("div", { class: begun() ? "foot pinned" : "foot" }, allPlayed() ? ending("dark") : finishing, toSide()),
+      make("div", { class: "foot pinned" }, allPlayed() ? ending("dark") : finishing, toSide()),
     ),
   ];
 }
@@ -252,9 +252,9 @@ const toSide = () =>
       "data-key": "side",
       "aria-label": text("more"),
       title: text("more"),
-      onclick: () => document.querySelector(".side").scrollIntoView(),
+      onclick: () => document.querySelector(".side:not(.first), .side > a").scrollIntoView(),
     },
-    "\u2026",
+    icon("more"),
   );
 
 function standing(ranked) {
@@ -337,7 +337,11 @@ function result(ranked) {
   const more = make(
     "details",
     { class: "more" },
-    make("summary", { class: "button", "data-key": "more", "aria-label": text("more"), title: text("more") }, "\u2026"),
+    make(
+      "summary",
+      { class: "button", "data-key": "more", "aria-label": text("more"), title: text("more") },
+      icon("more"),
+    ),
     make(
       "div",
       {},
