@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-MOST_LATEST = 6
-"""The number of last marks that are told."""
+MOST_LATEST = 24
+"""The number of last marks that are told: more than a page shows, which has no words for some boxes."""
 
 
 class Standings:

@@ -22,6 +22,7 @@ import { counted, text } from "./words.js";
 const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
+const MOST_MARKS = 6; // the last ones that are told
 const MOST_TIES = 2; // told at once
 const PAIR = 2; // players whose sheets leave room for the parts of their points
 const UNSEEN = 800; // ms after which sheets that are not seen are drawn
@@ -281,7 +282,7 @@ function ties() {
 }
 
 function lastMarks() {
-  const known = lastOnes();
+  const known = lastOnes().slice(0, MOST_MARKS);
   if (!known.length) return [];
   return [
     make("h2", {}, text("last-marks")),
