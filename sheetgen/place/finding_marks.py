@@ -95,8 +95,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker.keep_tabs_off(outlined)
     for finding, group in (*framed, *marker.shared(own, changes)):
         marker.add_tab(str(finding.number), group)
-    printed = (mark for mark in marker.page.marks if not marker.is_crumb(mark))
-    return replace(marker.page, marks=(*printed, *marker.ink.marks))
+    return marker.marked_page()
 
 
 def changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
@@ -259,15 +258,8 @@ class _Marker:
         """Return where the line around boxes runs: half way to what lies beside them, so that no frame is hidden."""
         own = [bounds_of(slot, text_width) for slot in slots]
         left, top, right, bottom = bounds = union_bounds(own)
-        air = [_AROUND * self.scale] * 4
-        others = [place for place in self._places if place not in own]
-        edge = self._line.width / 2
-        for other in others:
-            aside = edge + _ASIDE * self.scale if other in self._framed else 0.0
-            for side, gap in _gaps(bounds, other, 0.1):
-                # Two lines with too little room between boxes are one, which hides the edge of neither.
-                air[side] = min(air[side], gap / 2 - (aside if gap > 4 * aside else 0.0))
-        clear = edge + _CLEAR * self.scale
+        air = self._air_between(bounds, [place for place in self._places if place not in own])
+        clear = self._line.width / 2 + _CLEAR * self.scale
         words = [gap for each in self.room.texts for side, gap in _gaps(bounds, each, 0.5) if side in (0, 2)]
         near = max(min(words, default=math.inf) - clear, _CLOSE * self.scale)
         air = [min(each, near) for each in air]
@@ -277,12 +269,27 @@ class _Marker:
             air = [min(air)] * 4
         return Rect(left - air[0], top - air[1], right - left + air[0] + air[2], bottom - top + air[1] + air[3])
 
+    def _air_between(self, bounds: Bounds, others: Iterable[Bounds]) -> list[float]:
+        """Return how far from boxes a line around them runs at the left, top, right and bottom, in mm."""
+        air = [_AROUND * self.scale] * 4
+        for other in others:
+            aside = self._line.width / 2 + _ASIDE * self.scale if other in self._framed else 0.0
+            for side, gap in _gaps(bounds, other, 0.1):
+                # Two lines with too little room between boxes are one, which hides the edge of neither.
+                air[side] = min(air[side], gap / 2 - (aside if gap > 4 * aside else 0.0))
+        return air
+
+    def marked_page(self) -> Page:
+        """Return the page with the findings, without the pointers that their lines hide."""
+        printed = (mark for mark in self.page.marks if not self._is_crumb(mark))
+        return replace(self.page, marks=(*printed, *self.ink.marks))
+
     def redraw_edges(self) -> None:
         """Put the edges of framed boxes over the white beside the lines, and over a line that two of them share."""
         for edge in dict.fromkeys(self._edges):
             self.ink.marks.append(replace(edge, paint=replace(edge.paint, fill=None)))
 
-    def is_crumb(self, mark: Mark) -> bool:
+    def _is_crumb(self, mark: Mark) -> bool:
         """Return whether a mark is a pointer of which the lines around boxes leave little to be seen."""
         if mark.role != "pointer":
             return False
