@@ -86,7 +86,7 @@ def test_a_flattened_form() -> None:
 
 def test_a_form_whose_boxes_were_deleted() -> None:
     without = spoil.changed(form(), lambda writer: writer.remove_annotations(subtypes=None))
-    said = "my.pdf: player 1 should have 457 fields, but this form has 18"
+    said = "my.pdf: player 1 should have 457 fields, but this form has 19"
     hint = "another program changed this form; fill in a fresh copy with a different viewer"
     assert complaints(without) == [f"{said} ({hint})"]
 
