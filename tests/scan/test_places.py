@@ -36,7 +36,7 @@ def test_every_box_is_found_within_half_a_mm() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("axis", [0, 1], ids=["down", "across"])
-@pytest.mark.parametrize("beside", [2, 3])
+@pytest.mark.parametrize("beside", [1, 2, 3, 4, 5])
 def test_boxes_that_are_looked_for_beside_their_place_are_asked_about(beside: int, axis: int) -> None:
     """A corner that curls was once straightened wrongly; here a quarter of the page is moved by some mm."""
     straight, shot = _straightened()
@@ -46,7 +46,7 @@ def test_boxes_that_are_looked_for_beside_their_place_are_asked_about(beside: in
     page = read_page(replace(straight, picture=picture), Library().game("hadrians-wall"))
     read = {name: box for name, box in page.boxes.items() if name not in shot.photo.covered and box.kind != "write"}
     wrong = {name for name, box in read.items() if is_wrong(box, shot.photo.truth[name])}
-    assert len(wrong) > 30
+    assert len(wrong) > 25
     assert {name for name in wrong if read[name].sure} == set()
 
 
