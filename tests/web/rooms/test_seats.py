@@ -129,7 +129,7 @@ def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, nam
         other.sit("1")
         room(other, name)
         room(phone, "who")
-        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: no device", "Cleo: no device"])
 
 
 def test_two_phones_that_take_a_seat_in_the_same_moment_are_both_told(browser: Any, phone: Hand, table: Served) -> None:
@@ -156,7 +156,7 @@ def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, p
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "who")
-        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: no device", "Cleo: no device"])
         context = other.page.context
         fresh = context.new_page()
         other.page.close()
@@ -166,13 +166,13 @@ def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, p
         for place in table.server.events._gone.values():
             place.seen -= 120
         room(phone, "who")
-        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, asleep", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, asleep", "Ben: no device", "Cleo: no device"])
         phone.says("0 of 3 are here")
         # Its own next page is asked nothing.
         fresh.goto(phone.address)
         fresh.wait_for_selector(".boxes [role=button]", state="attached")
         assert fresh.locator("#head .who").inner_text().startswith("Ada")
-        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: free", "Cleo: free"])
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: no device", "Cleo: no device"])
         phone.says("1 of 3 are here")
 
 
