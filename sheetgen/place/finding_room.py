@@ -99,19 +99,15 @@ class BadgeRoom:
         costs = [(rect, covered(rect)) for rect in self._inside(_places_around(around, *size))]
         best = min(costs, key=lambda each: each[1])
         if best[1] > _BUSY * area:
-            costs = [
-                (rect, covered(rect) + self._led(around, rect)) for rect in self._inside([*_places_off(around, *size)])
-            ]
-            best = min([best, *costs], key=lambda each: each[1])
+            busy = [bounds for bounds, weight in self._taken if weight >= _USED]
+            for rect in self._inside([*_places_off(around, *size)]):
+                ends = leader(around, rect)
+                cost = _STANDS_OFF + _FURTHER * math.dist(*ends)
+                # What takes longest is worked out only where it may still be the best place.
+                cost += covered(rect) if cost < best[1] else 0.0
+                cost += _CROSSES * _crossed(ends, busy) if cost < best[1] else 0.0
+                best = (rect, cost) if cost < best[1] else best
         return best
-
-    def _led(self, around: Rect, rect: Rect) -> float:
-        """Return how much it counts that a badge stands off the line and is led to it."""
-        (x, y), (to_x, to_y) = ends = leader(around, rect)
-        along = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (0.2, 0.4, 0.6, 0.8)]
-        busy = [bounds for bounds, weight in self._taken if weight >= _USED]
-        over = sum(any(left < x < right and top < y < low for left, top, right, low in busy) for x, y in along)
-        return _STANDS_OFF + _FURTHER * math.dist(*ends) + _CROSSES * over
 
     def _cover(self, around: Rect, own: Sequence[Bounds]) -> Callable[[Rect], float]:
         """Return how much it counts what a badge at a place on the line covers."""
@@ -153,6 +149,13 @@ def leader(around: Rect, rect: Rect) -> tuple[Point, Point]:
     """Return the ends of the line from a badge to the line around its boxes, the nearest way."""
     at = (min(max(rect.centre, around.x), around.right), min(max(rect.middle, around.y), around.bottom))
     return at, (rect.centre, rect.middle)
+
+
+def _crossed(ends: tuple[Point, Point], busy: Iterable[Bounds]) -> int:
+    """Return how many fifths of a leader end on one of the bounds, of the four between its ends."""
+    (x, y), (to_x, to_y) = ends
+    along = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (0.2, 0.4, 0.6, 0.8)]
+    return sum(any(left < x < right and top < y < low for left, top, right, low in busy) for x, y in along)
 
 
 def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]:

@@ -143,11 +143,12 @@ def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
 def _unseen(shown: ShownPart, focus: Bounds) -> list[tuple[Page, Slot]]:
     """Return the boxes that a second part shows, the nearest first: of the first kind of them that there is."""
     sheet, own = shown.sheet, _bounds_of_building(shown.sheet, shown.slot)
-    slots = [slot for slot in sheet.slots if slot.box != shown.slot.box]
+    changed, known = {change.box for change in shown.finding.changes}, {*shown.finding.boxes, *shown.others}
+    asked = {*changed, *known, *shown.cited} - {shown.slot.box}
+    slots = [slot for slot in sheet.slots if slot.box in asked]
     unseen = [slot for slot in slots if is_cut(_with_badge(sheet, slot), focus)]
     unseen.sort(key=lambda each: _distance(_with_badge(sheet, each), own))
     seen = {slot.box for slot in slots if slot not in unseen}
-    changed, known = {change.box for change in shown.finding.changes}, {*shown.finding.boxes, *shown.others}
     kinds = (
         (shown.finding.boxes, set(shown.finding.boxes)),
         (changed, known),

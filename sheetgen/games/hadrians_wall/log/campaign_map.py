@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -227,7 +228,8 @@ class CampaignMap:
         courses = [smooth_curve([self._at(point) for point in river.line]) for river in country.rivers]
         shores = [smooth_curve([self._at(point) for point in sea.line]) for sea in country.seas]
         wet = [point for line in (*courses, *shores) for point in points_along(line, pitch)]
-        return Obstacles(self.rect.inset(1.0), (*words, *forts), wall, wet, shores)
+        seas = [list(itertools.pairwise([*shore, shore[0]])) for shore in shores]
+        return Obstacles(self.rect.inset(1.0), (*words, *forts), wall, wet, seas)
 
 
 def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Point]]:

@@ -27,18 +27,23 @@ _HIDDEN, _CROSSED, _WET, _OVER_SEA, _PASSED = 1000.0, 200.0, 150.0, 60.0, 15.0
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """What names keep off: ``things`` and what is outside ``room``; points of the wall and of courses; seas."""
+    """What names keep off: ``things`` and what is outside ``room``; points of the wall and of courses; seas' edges."""
 
     room: Rect
     things: Sequence[Rect]
     wall: Sequence[Point]
     wet: Sequence[Point]
-    seas: Sequence[Sequence[Point]]
+    seas: Sequence[Sequence[tuple[Point, Point]]]
 
     def near(self, at: Point, reach: float) -> Obstacles:
-        """Return the obstacles with only those points that are at most ``reach`` mm away."""
+        """Return the obstacles with only those points that are at most ``reach`` mm away, and edges at such a height.
+
+        All edges at a height are needed to tell what is inside.
+        """
         wall, wet = ([point for point in line if math.dist(point, at) < reach] for line in (self.wall, self.wet))
-        return replace(self, wall=wall, wet=wet)
+        top, low = at[1] - reach, at[1] + reach
+        seas = [[(a, b) for a, b in sea if min(a[1], b[1]) < low and max(a[1], b[1]) > top] for sea in self.seas]
+        return replace(self, wall=wall, wet=wet, seas=seas)
 
 
 def leader(fort: Point, plate: Rect, side: float) -> tuple[Point, Point]:
@@ -83,7 +88,7 @@ class _Named(NamedTuple):
 
 
 class _Choice:
-    """The places that the name of a fort may have, the nearest first."""
+    """The places that the name of a fort may have, the nearest that lie on no thing first."""
 
     def __init__(self, obstacles: Obstacles, fort: Point, size: Size, side: float) -> None:
         self.obstacles = obstacles
@@ -93,18 +98,19 @@ class _Choice:
             away = math.dist(start, end) + (_ASIDE if start[1] == end[1] else 0.0)
             wide = rect.inset(-_AIR)
             bounds = union_bounds([wide.bounds, (*start, *start), (*end, *end)])
-            self.places.append((away, _Named(rect, wide, _points(start, end), bounds)))
+            name = _Named(rect, wide, _points(start, end), bounds)
+            self.places.append((away + _hidden(obstacles, name), name))
         self.places.sort(key=lambda place: place[0])
         self._costs: dict[int, float] = {}
 
     def cheapest(self, others: Sequence[_Named]) -> tuple[float, _Named]:
         """Return the best place beside the names of others, and what it costs."""
         best, least = self.places[0][1], math.inf
-        for index, (away, name) in enumerate(self.places):
-            if away >= least:
+        for index, (at_least, name) in enumerate(self.places):
+            if at_least >= least:
                 break
             if index not in self._costs:
-                self._costs[index] = away + _cost(self.obstacles, name)
+                self._costs[index] = at_least + _cost(self.obstacles, name)
             cost = self._costs[index]
             if cost < least:
                 cost += _crowd(name, others)
@@ -128,17 +134,22 @@ def _around(fort: Point, size: Size, side: float) -> Iterator[Rect]:
         yield Rect(middle, y, 0, 0).inset(-size.width / 2, -size.height / 2)
 
 
-def _cost(obstacles: Obstacles, name: _Named) -> float:
-    """Return what a place costs by itself, besides its distance."""
-    rect, wide, room = name.rect, name.wide, obstacles.room
+def _hidden(obstacles: Obstacles, name: _Named) -> float:
+    """Return what a place costs that lies on things or outside the room."""
+    rect, room = name.rect, obstacles.room
     outside = min(rect.x - room.x, rect.y - room.y, room.right - rect.right, room.bottom - rect.bottom) < 0
-    hidden = outside + sum(overlap(wide.bounds, thing.bounds) for thing in obstacles.things)
+    return _HIDDEN * (outside + sum(overlap(name.wide.bounds, thing.bounds) for thing in obstacles.things))
+
+
+def _cost(obstacles: Obstacles, name: _Named) -> float:
+    """Return what a place costs by itself, besides its distance and what it hides."""
+    rect, wide = name.rect, name.wide
     wet = any(_holds(wide, point) for point in obstacles.wet) or any(_inside(sea, rect) for sea in obstacles.seas)
     start, end = name.points[0], name.points[-1]
     passed = any(_beside(start, end, point) for point in (*obstacles.wet, *obstacles.wall))
     over_sea = any(_inside(sea, Rect(*point, 0, 0)) for sea in obstacles.seas for point in name.points)
     crossed = any(_holds(wide, point) for point in obstacles.wall)
-    return _HIDDEN * hidden + _CROSSED * crossed + _WET * wet + _PASSED * passed + _OVER_SEA * over_sea
+    return _CROSSED * crossed + _WET * wet + _PASSED * passed + _OVER_SEA * over_sea
 
 
 def _crowd(name: _Named, others: Sequence[_Named]) -> float:
@@ -164,15 +175,15 @@ def _holds(rect: Rect, point: Point) -> bool:
 
 def _beside(start: Point, end: Point, point: Point) -> bool:
     """Return whether a point lies on the line between two, which is short or upright, or almost."""
-    along, aside = (max(min(a, b) - at, at - max(a, b), 0.0) for a, b, at in zip(start, end, point, strict=True))
-    return math.hypot(along, aside) < _AIR
+    (left, right), (top, low), (x, y) = sorted((start[0], end[0])), sorted((start[1], end[1])), point
+    return math.hypot(max(left - x, x - right, 0.0), max(top - y, y - low, 0.0)) < _AIR
 
 
-def _inside(shape: Sequence[Point], rect: Rect) -> bool:
+def _inside(edges: Sequence[tuple[Point, Point]], rect: Rect) -> bool:
     """Return whether the middle of a rectangle lies in a closed shape."""
     x, y = rect.centre, rect.middle
     crossings = 0
-    for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]], strict=True):
+    for (x1, y1), (x2, y2) in edges:
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
             crossings += 1
     return crossings % 2 == 1
