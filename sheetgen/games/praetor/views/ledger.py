@@ -216,9 +216,10 @@ class LedgerView(BaseView):
         style = self.style
         before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
         if before and self._has_track():
-            said = f"{', '.join(before)} +"
             fits = rect.left_strip(rect.width + self._gap() / 2 - style.mm(AROUND))
-            style.put_word(fits, said, HINT, anchor="right", role="title")
+            style.put_word(fits, style.note("carried"), HINT, anchor="right", colour=style.theme.soft, role="title")
+            below = Rect(fits.x, fits.bottom, fits.width, style.line_height(SMALLER_LABEL))
+            style.put_word(below, ", ".join(before), SMALLER_LABEL, anchor="right", role="title")
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
