@@ -107,8 +107,9 @@ export function band(calls, now = Date.now()) {
       return { kind: "fault", words: text("not-sent"), why: trouble.words };
     default:
   }
+  const quiet = sheet ? "no-answer" : "no-news"; // in a room nothing can be marked
   if (waiting && keptHere && now - unanswered() >= PATIENCE) {
-    const why = text("no-answer", { seconds: Math.round((now - (state.silent?.since ?? unanswered())) / 1000) });
+    const why = text(quiet, { seconds: Math.round((now - (state.silent?.since ?? unanswered())) / 1000) });
     return {
       kind: "kept",
       words: text("kept-marks", { marks }),
@@ -117,7 +118,7 @@ export function band(calls, now = Date.now()) {
     };
   }
   if (state.silent) {
-    const why = text(sheet ? "no-answer" : "no-news", { seconds: Math.round((now - state.silent.since) / 1000) });
+    const why = text(quiet, { seconds: Math.round((now - state.silent.since) / 1000) });
     return {
       kind: "kept",
       sign: "alert",

@@ -213,8 +213,8 @@ async function open() {
   if (word === "photo") photos = true;
   if (!state.table) drawComing(state.scene.title);
   const asked = refreshTable();
-  // One that answers late keeps nobody from a room.
-  await (state.table && word !== "sheet"
+  // One that answers late keeps nobody from a room, and one that is silent from no sheet.
+  await (state.table && (word !== "sheet" || state.silent)
     ? Promise.race([asked, new Promise((done) => setTimeout(done, AT_MOST))])
     : asked);
   if (!state.table) return;

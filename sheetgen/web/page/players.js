@@ -313,7 +313,7 @@ function onward(missing, toSheet, dark) {
       type: "button",
       class: `button ${dark} begin`,
       "data-key": "begin",
-      disabled: Boolean(state.silent),
+      disabled: begins && Boolean(state.silent),
       onclick: go,
     },
     words,

@@ -35,7 +35,7 @@ export async function open(player) {
   const known = logs.get(player);
   const log = known ?? new Log(table, player, tools);
   logs.set(player, log); // a room and the sheet may open it at once
-  const told = await (known ? log.refetch() : log.begin()).catch((fault) => {
+  const told = await begun(log, known).catch((fault) => {
     if (!known) logs.delete(player);
     throw fault;
   });
@@ -43,6 +43,14 @@ export async function open(player) {
   change({ player });
   show();
   return told.sheets;
+}
+
+// What the table tells of a sheet. One that was open before goes on with what is known of it while the table is silent.
+async function begun(log, known) {
+  if (!known) return log.begin();
+  if (!state.silent) return log.refetch();
+  log.renew();
+  return state.players.find(({ id }) => id === log.player);
 }
 
 export const mark = (set) => current.mark(set);

@@ -236,6 +236,29 @@ def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(brows
         assert person.page.evaluate("state.answered") == answered
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["table", "who"])
+def test_a_silent_table_keeps_nobody_from_the_own_sheet(phone: Hand, table: Served, way: str) -> None:
+    """A room says how old its news is, and not to go on marking; the way back to the sheet is open."""
+    phone.sit("1")
+    phone.region("Wall, left")
+    phone.page.route("**/api/**", lambda route: route.abort())
+    phone.tap("left.fort.16")
+    phone.page.locator("#band", has_text="Kept here: 1 mark").wait_for()
+    phone.page.evaluate("(way) => { location.hash = way; }", way)
+    phone.page.locator("#band", has_text="What you see may be out of date.").wait_for()
+    assert not phone.page.get_by_text("Go on marking.").count()
+    phone.page.locator("[data-key=back], [data-key=begin]").click()
+    phone.page.locator("#band", has_text="Go on marking.").wait_for()
+    phone.empty("left.fort.16")
+    phone.region("Wall, left")
+    phone.tap("left.fort.15")
+    phone.empty("left.fort.15")
+    phone.page.unroute("**/api/**")
+    phone.saved()
+    becomes(lambda: {"left.fort.15", "left.fort.16"} & set(table.table.records["1"].marks), set())
+
+
 def test_what_is_pressed_without_a_connection_is_no_fault(phone: Hand) -> None:
     room(phone, "table")
     phone.page.route("**/api/table", lambda route: route.abort())
