@@ -173,8 +173,8 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
 def _keeper(files: Mapping[str, bytes]) -> bytes:
     """Return the service worker with the lists of what it keeps; its edition is a digest of all contents.
 
-    ``engine`` is for every game, and has the first page with its pictures; each game has a list, and another in each
-    language.
+    ``engine`` is for every game, and has the first page with its pictures; each game has a list, another in each
+    language, and one of the pages on which its sheets are printed, which need ``print``.
     """
     digest = hashlib.sha256()
     groups: dict[str, list[str]] = {}
@@ -186,8 +186,10 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
         )
         if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
-        elif name.startswith(("print.", "print-", "own.zip", "own-game.")):
-            groups.setdefault("own" if name.startswith("own") else "print", []).append(name)
+        elif name.startswith(("own.zip", "own-game.")):
+            groups.setdefault("own", []).append(name)
+        elif printed := re.match(r"(?:([^/]+)/)?print(-ko)?\.", name):
+            groups.setdefault(f"print{printed[2] or ''} {printed[1] or ''}".strip(), []).append(name)
         elif name.startswith("fonts/SheetHangul"):
             hangul.append(name)
         elif not name.startswith(("docs/", "examples/", "preview.png", "sheetgen.zip")) and not name.endswith(".pdf"):

@@ -7,7 +7,8 @@ const SNAPSHOTS = "sheetgen snapshots"; // the worker's with the rules, which re
 const OWN = "sheetgen own games"; // games that visitors opened from files: another edition makes them anew from those
 const OWN_PAGE = /\/(own-[\w-]+)\/$/;
 
-const opened = (group) => GROUPS[group]?.find((file) => file.endsWith("index.html") || file.endsWith("scene.json"));
+const opened = (group) =>
+  GROUPS[group]?.find((file) => /(index|print\.\w+)\.html$|scene\.json$|^print.*\.zip$/.test(file));
 
 // The groups that an earlier edition kept, by a file that only they hold.
 async function earlier() {

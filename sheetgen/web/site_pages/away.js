@@ -18,7 +18,9 @@ setInterval(look, LOOK);
 
 const [name] = wanted.split("/");
 if (name in titles) {
-  document.getElementById("says").textContent = text("game", { game: titles[name] });
+  // A game that was opened may have pages that were not.
+  if (!(await caches.match(`${name}/`)))
+    document.getElementById("says").textContent = text("game", { game: titles[name] });
   document.querySelector(".shot img").src = `${name}/pictures/blank-0.webp`;
 }
 

@@ -50,7 +50,16 @@ async function ordered(question) {
   const korean = language === "ko" || BEYOND_LATIN.test(Object.values(files).join(""));
   const { ask } = begun(language);
   const about = { files, mine, sheets: what === "aid" ? ["aid"] : [], ...order };
-  return (await ask({ ...question, ...about }, korean ? ["print.zip", "print-ko.zip"] : ["print.zip"])).answer;
+  const needed = korean ? ["print", "print-ko"] : ["print"];
+  const archives = needed.map((each) => `${each}.zip`);
+  const { answer } = await ask({ ...question, ...about }, archives);
+  // What was fetched for it is kept for the next time, when there may be no network.
+  (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({
+    game,
+    language,
+    more: [...needed, `print ${game}`],
+  });
+  return answer;
 }
 
 async function make() {
@@ -101,11 +110,6 @@ form.onsubmit = async (event) => {
     offer(made);
     told.textContent = `${[made.file.name, ...made.about, `${Math.ceil(made.file.size / 1000)} kB`].join(" · ")}. ${text("true-size")}`;
     open.focus();
-    (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({
-      game,
-      language: engine.language,
-      more: ["print"],
-    });
   } catch (fault) {
     tell(fault);
   }

@@ -305,7 +305,9 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     # The first page and the list of games show every game, also without a network.
     shown = {"kiln/pictures/blank-0.webp", "kiln/pictures/sheet-0.webp"}
     assert {file for file in groups["engine"] if file.startswith("kiln/pict")} == shown
-    assert groups["print"] == ["print-ko.zip", "print.js", "print.zip"]
+    assert groups["print"] == ["print.js", "print.zip"]
+    assert groups["print-ko"] == ["print-ko.zip"]
+    assert groups["print kiln"] == ["kiln/print.en.html"]
     assert groups["own"] == ["own-game.en.webp", "own-game.en.zip", "own-game.ko.webp", "own-game.ko.zip"]
     page = texts["kiln/index.html"]
     counted = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")

@@ -91,7 +91,7 @@ def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any,
         person.page.goto(f"{site}/games.ko.html")
         person.page.evaluate("location.href = 'docs/play.html'")
         person.says("네트워크 없음")
-        assert person.page.locator("#kept a").all_inner_texts() == ["하드리아누스 방벽"]
+        becomes(person.page.locator("#kept a").all_inner_texts, ["하드리아누스 방벽"])
         person.page.goto(f"{site}/index.en.html")
         play = person.page.locator(".game .button.dark")
         play.wait_for()
@@ -107,6 +107,32 @@ def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any,
         person.page.locator(".boxes [role=button]").first.wait_for(state="attached")
         person.faults.clear()  # the list tells the console of pictures that do not come
 
+
+@pytest.mark.slow
+def test_sheets_are_printed_without_a_network_once_their_page_was_opened(browser: Any, site: str) -> None:
+    """Until then the page says that it needs the network: it does not stand there without its script."""
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        page = person.page
+        begin(person)
+        becomes(lambda: page.evaluate(OFFLINE), True)
+        page.context.set_offline(True)
+        page.evaluate("location.href = 'print.en.html#mine'")
+        person.says("This page was never opened in this browser.")
+        becomes(page.locator("#kept a").all_inner_texts, ["Hadrian’s Wall"])
+        page.context.set_offline(False)
+        page.get_by_role("button", name="Make the PDF").wait_for()
+        becomes(lambda: page.evaluate(PRINTABLE), True)
+        page.context.set_offline(True)
+        page.goto(f"{site}/games.en.html")
+        page.evaluate(f"location.href = '{GAME}/print.en.html#mine'")
+        page.get_by_role("radio", name="My sheets", checked=True).wait_for()
+        page.get_by_role("button", name="Make the PDF").click()
+        page.get_by_role("link", name="Open the PDF").wait_for()
+        person.faults.clear()  # the list tells the console of pictures that do not come
+
+
+PRINTABLE = "async () => Boolean(await caches.match('../print.zip') && await caches.match('print.en.html'))"
+"""Whether what prints is kept."""
 
 FORGOTTEN = f"""async () => {{
   for (const name of await caches.keys()) {{
