@@ -14,10 +14,11 @@ from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.place.boxes import hexagon
-from sheetgen.place.finding_room import BadgeRoom, Trouble, is_off, leader
+from sheetgen.place.finding_room import BadgeRoom, Trouble, is_off, leader, seen
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
+    ROOM,
     TAB,
     BoxChange,
     NumberedFinding,
@@ -77,10 +78,13 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     findings = list(findings)
     marker = _Marker(page, theme)
     own = [(finding, marker.drawn_boxes(finding.boxes)) for finding in findings]
-    outlined = list(dict.fromkeys(slots for _, boxes in own for slots in boxes))
+    badges = dict[tuple[Slot, ...], list[NumberedFinding]]()
+    for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
+        badges.setdefault(slots, []).append(finding)
+    outlined = list(badges)
     changes = changes_of(findings)
     marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
-    marker.find_narrow(own)
+    marker.find_narrow(badges)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
     wrong = {slots for finding, boxes in own for slots in boxes if finding.severity != "note"}
@@ -91,7 +95,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.correct(change)
     marker.redraw_edges()
     marker.level_numbers()
-    marker.add_badges(own)
+    marker.add_badges(badges)
     marker.keep_tabs_off(outlined)
     for finding, group in (*framed, *marker.shared(own, changes)):
         marker.add_tab(str(finding.number), group)
@@ -118,7 +122,6 @@ class _Marker:
         self._places = [bounds_of(place, text_width) for slot in page.slots for place in self._parts(slot)]
         lefts, rights = zip(*((slot.x, slot.x + slot.width) for slot in page.slots), strict=True)
         self._sides = min(lefts), max(rights)
-        self._hung: dict[tuple[Slot, ...], Rect] = {}
         self._own: dict[str, Rect] = {}
         self._framed = list[Bounds]()
         self._edges = list[RectangleMark]()
@@ -143,22 +146,30 @@ class _Marker:
             bounds_of(part, text_width) for slot in self.page.slots if slot.box in boxes for part in self._parts(slot)
         ]
 
-    def find_narrow(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
+    def find_narrow(self, badges: Mapping[tuple[Slot, ...], Sequence[NumberedFinding]]) -> None:
         """Find the boxes between others with numbers: their own numbers make room for the badge."""
         written = {mark.box for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
-        for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
-            wide, high = (side * self.scale for side in BADGE[finding.severity])
+        for slots, findings in badges.items():
             around, bounds = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
-            trouble = self.room.trouble(around, (wide, high), bounds)
-            slot = slots[0]
-            alone = slot.across * slot.down == 1 and not slots[1:]
-            if trouble is not None and alone and slot.box in written and slot.shape == "square":
-                rect = rect_of(slot)
-                beyond = Rect(min(around.right - wide / 2, self.room.right - wide), rect.middle - high / 2, wide, high)
-                self._keep(slot.box, rect, beyond, _NUMBER[trouble] * self.scale)
-            kept = self._own.get(slot.box)
-            size = (wide, high) if kept else self.room.largest(around, (wide, high), bounds)
-            self.room.place(around, size, bounds, kept=kept)
+            for wide, high in self._sizes(slots, findings):
+                trouble = self.room.trouble(around, (wide, high), bounds)
+                slot = slots[0]
+                alone = slot.across * slot.down == 1 and not slots[1:] and not findings[1:]
+                if trouble is not None and alone and slot.box in written and slot.shape == "square":
+                    rect = rect_of(slot)
+                    beyond = Rect(
+                        min(around.right - wide / 2, self.room.right - wide), rect.middle - high / 2, wide, high
+                    )
+                    self._keep(slot.box, rect, beyond, _NUMBER[trouble] * self.scale)
+                self.room.place(around, (wide, high), bounds, kept=self._own.get(slot.box))
+
+    def _sizes(self, slots: tuple[Slot, ...], findings: Sequence[NumberedFinding]) -> list[tuple[float, float]]:
+        """Return the width and height of the badges of a box: one for all side by side if they hang well together."""
+        sizes = [(wide * self.scale, high * self.scale) for wide, high in (ROOM[each.severity] for each in findings)]
+        wides, highs = zip(*sizes, strict=True)
+        row = sum(wides) + _APART * self.scale * (len(sizes) - 1), max(highs)
+        bounds = [bounds_of(slot, text_width) for slot in slots]
+        return [row] if len(sizes) == 1 or self.room.has_row(self._around(slots), row, bounds) else sizes
 
     def _keep(self, box: str, rect: Rect, beyond: Rect, number: float) -> None:
         """Keep the room of a badge: on the last box of a row ``beyond`` it, in part in the margin; else in it.
@@ -354,7 +365,6 @@ class _Marker:
         self._strike(slot)
         new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
-        self.room.take(bounds_of(self.ink.marks[-1], text_width))
 
     def _written(self, slot: Slot) -> list[TextMark]:
         pen = (mark for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen")
@@ -388,6 +398,7 @@ class _Marker:
                 lower = (mark.size - min(sizes)) * CAP_HEIGHT * MM_PER_POINT / 2
                 levelled = self.ink.marks[at] = replace(mark, size=min(sizes), y=mark.y - lower)
                 self._underline(levelled)
+                self.room.take(seen(levelled))
 
     def _underline(self, number: TextMark) -> None:
         """Put two thin lines under a right number: without colour, too, it is told from handwriting."""
@@ -413,7 +424,7 @@ class _Marker:
 
     def add_tab(self, number: str, slots: Sequence[Slot]) -> None:
         """Put a tab with the number of a finding on an edge of the frame around boxes that are changed for it."""
-        own = [bounds_of(slot, text_width) for slot in slots]
+        own = [self._around(slots).bounds, *(bounds_of(slot, text_width) for slot in slots)]
         rect = self.room.place(self._around(slots), (TAB[0] * self.scale, TAB[1] * self.scale), own)
         self._lead(self._around(slots), rect, slots[0].box)
         put_tab(self.ink, self.theme, rect, number, "change", slots[0].box)
@@ -423,27 +434,22 @@ class _Marker:
         for slots in outlined:
             self.room.take(self._around(slots).bounds)
 
-    def add_badges(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
-        """Put the number of each finding at each of its boxes."""
-        for finding, boxes in own:
-            for slots in boxes:
-                self.add_badge(finding, slots)
-
-    def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...]) -> None:
-        """Hang the badge of a finding on the line around a box, where least is covered."""
-        wide, high = (side * self.scale for side in BADGE[finding.severity])
-        around, last, first = self._around(slots), self._hung.get(slots), list[Rect]()
-        own = [bounds_of(slot, text_width) for slot in slots]
-        narrow = self._own.get(slots[0].box) if last is None else None
-        if narrow is None:
-            wide, high = self.room.largest(around, (wide, high), own)
-        if last is not None:
-            apart = _APART * self.scale
-            first = [Rect(x, last.y, wide, high) for x in (last.right + apart, last.x - wide - apart)]
-        rect = self._hung[slots] = self.room.place(around, (wide, high), own, first, narrow)
-        if last is None:
-            self._lead(around, rect, slots[0].box)
-        put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slots[0].box)
+    def add_badges(self, badges: Mapping[tuple[Slot, ...], Sequence[NumberedFinding]]) -> None:
+        """Hang the badges of findings on the line around each box, where least is covered, if possible in a row."""
+        for slots, findings in badges.items():
+            around, own = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
+            sizes, rects = self._sizes(slots, findings), list[Rect]()
+            for size in sizes:
+                rects.append(self.room.place(around, size, own, self._own.get(slots[0].box)))
+                self._lead(around, rects[-1], slots[0].box)
+            if len(rects) < len(findings):
+                wides = [ROOM[each.severity][0] * self.scale for each in findings]
+                rects = rects[0].columns(wides, _APART * self.scale)
+            for finding, rect in zip(findings, rects, strict=True):
+                wide, high = (side * self.scale for side in BADGE[finding.severity])
+                place = rect.centred(wide, high)
+                place = place._replace(x=min(place.x, self.room.right - wide))
+                put_badge(self.ink, self.theme, place, str(finding.number), finding.severity, slots[0].box)
 
     def _lead(self, around: Rect, rect: Rect, box: str) -> None:
         """Draw a thin line to a badge that stands off its boxes."""

@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal
 
-from sheetgen.assets.fonts import text_width
+from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
-from sheetgen.place.finding_signs import BADGE, LARGE, ROLE
+from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
 _MARGIN = 4.0
@@ -19,16 +19,23 @@ _AIR, _EDGE = 0.6, 0.3
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 1.8, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
+_FIGURES = frozenset("0123456789-+=")
+"""The letters of numbers and signs: no part of them is above capitals or below the line."""
 _FOREIGN, _LINE = 0.9, 1.5
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
-_HIDES, _BUSY = 2.5, 0.4
-"""A badge that counts so much for its size hides what another box is about; one that counts so much may stand off, and
-no larger one may count so much more."""
+_HIDES, _TOGETHER, _BUSY = 2.0, 1.2, 0.4
+"""A badge that counts so much for its size hides what another box is about; a row that counts so much is none; a badge
+that counts so much may stand off."""
 _ASIDE = 15.0
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""
-_OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 8.0, 1.5, 8.0
+_LOW, _LEFT = 3.0, 1.0
+"""How much it counts if a badge stands at the lower or left half of its box: it is looked for at the upper right."""
+_OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 14.0, 1.5, 8.0
 """How far in mm off the line a badge may stand with a leader; how much it counts to do so, to be a mm further off, and
 for each fifth of its leader that runs over a text or the like."""
+
+_SHIFT = 1.2
+"""By how many mm a badge is moved at most so that a printer reaches it."""
 
 
 Trouble = Literal["hides", "off"]
@@ -43,7 +50,7 @@ class BadgeRoom:
         field = Rect(0, 0, page.boxes.width, page.boxes.height).inset(_MARGIN)
         self._field = field.top_strip(min([field.bottom, *small]) - field.y)
         own = ("small-print", "pen")
-        self.texts = [bounds_of(mark, text_width) for mark in texts if mark.role not in own]
+        self.texts = [seen(mark) for mark in texts if mark.role not in own]
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
         self.icons = [bounds_of(mark, text_width) for mark in icons]
         self._taken = _taken_on(page, self.texts)
@@ -60,42 +67,32 @@ class BadgeRoom:
 
     def trouble(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> Trouble | None:
         """Return whether a badge hides something of others wherever it stands, or must stand off its box."""
-        best, cost = self._best(around, size, own, ())
+        best, cost = self._best(around, size, own)
         return "hides" if cost > _HIDES * size[0] * size[1] else "off" if is_off(around, best) else None
 
-    def largest(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> tuple[float, float]:
-        """Return the width and height of a badge: larger than ``size`` if it hides hardly more then."""
-        large = size[0] * LARGE, size[1] * LARGE
-        (place, cost), area = self._best(around, large, own, ()), large[0] * large[1]
-        if is_off(around, place) or cost > _HIDES * area:
-            return size
-        free = cost <= _BUSY * area or cost - self._best(around, size, own, ())[1] <= _BUSY * area
-        return large if free else size
+    def has_row(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> bool:
+        """Return whether a row of badges of this size hangs well on the line around boxes."""
+        best, cost = self._best(around, size, own)
+        return cost <= _TOGETHER * size[0] * size[1] and not is_off(around, best)
 
     def place(
         self,
         around: Rect,
         size: tuple[float, float],
         own: Sequence[Bounds],
-        first: Sequence[Rect] = (),
         kept: Rect | None = None,
     ) -> Rect:
         """Return where a badge of a width and height stands: on the line ``around`` its boxes, or off it.
 
-        The first of ``first`` that covers nothing but the box itself is taken; ``kept`` is room that was made for it.
+        ``kept`` is room that was made for it.
         """
-        best = kept or self._best(around, size, own, first)[0]
+        best = kept or self._best(around, size, own)[0]
         self.take(best.inset(-_AIR).bounds, 3 * _WRITTEN)  # badges keep apart above all
         return best
 
-    def _best(
-        self, around: Rect, size: tuple[float, float], own: Sequence[Bounds], first: Sequence[Rect]
-    ) -> tuple[Rect, float]:
+    def _best(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> tuple[Rect, float]:
         """Return the place that covers least, and how much that counts."""
         covered, area = self._cover(around, own), size[0] * size[1]
-        fitting = [(rect, cost) for rect in self._inside(first) if (cost := covered(rect)) <= _OWN * area]
-        if fitting:
-            return fitting[0]
         costs = [(rect, covered(rect)) for rect in self._inside(_places_around(around, *size))]
         best = min(costs, key=lambda each: each[1])
         if best[1] > _BUSY * area:
@@ -114,13 +111,21 @@ class BadgeRoom:
         reach = around.inset(-2 * max(BADGE["warning"]))
         foreign = [(panel, _FOREIGN) for panel in self._panels if not overlap(panel, around.inset(1.0).bounds)]
         near = [each for each in (*self._taken, *foreign) if overlap(each[0], reach.bounds)]
+        # The line around a box is on its edges anyway.
+        near = [
+            (bounds, weight)
+            for bounds, weight in near
+            if weight != _LINE or not any(_is_edge_of(bounds, each) for each in own)
+        ]
 
         def covered(rect: Rect) -> float:
             bounds = rect.bounds
             beside = around.x < rect.centre < around.right
             level = around.y < rect.middle < around.bottom
             off = is_off(around, rect)
-            return (0.0 if beside or level or off else _ASIDE) + sum(
+            aside = _LOW * (rect.middle > around.middle) + _LEFT * (rect.centre < around.centre)
+            aside += 0.0 if beside or level or off else _ASIDE
+            return aside + sum(
                 (min(bounds[2], right) - max(bounds[0], left))
                 * (min(bounds[3], bottom) - max(bounds[1], top))
                 * (_OWN if (left, top, right, bottom) in own else weight)
@@ -131,8 +136,15 @@ class BadgeRoom:
         return covered
 
     def _inside(self, places: Sequence[Rect]) -> Sequence[Rect]:
-        """Return the places that a printer reaches, all of them if it reaches none."""
-        return [rect for rect in places if self.reaches(rect)] or places
+        """Return the places that a printer reaches, if need be a little aside; all of them if it reaches none."""
+        moved = [self._moved_inside(rect) for rect in places]
+        return [rect for rect in moved if self.reaches(rect)] or places
+
+    def _moved_inside(self, rect: Rect) -> Rect:
+        """Return a place that is moved across to where a printer reaches, or as it is if that is too far."""
+        field = self._field
+        x = min(max(rect.x, field.x), field.right - rect.width)
+        return rect._replace(x=x) if abs(x - rect.x) <= _SHIFT else rect
 
     def reaches(self, rect: Rect) -> bool:
         """Return whether a printer reaches all of a place, and no small print is there."""
@@ -166,7 +178,7 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     pen = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
     written = {mark.box for mark in pen}
     taken += [(_aired(bounds), _TEXT) for bounds in texts]
-    taken += [(_aired(bounds_of(mark, text_width)), _WRITTEN) for mark in pen]
+    taken += [(_aired(seen(mark)), _WRITTEN) for mark in pen]
     return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
 
 
@@ -174,7 +186,26 @@ def _pointing_on(page: Page) -> list[Bounds]:
     """Return the bounds of arrows and white signs, from which badges keep a larger distance."""
     # An arrow would seem to point at a badge near its tip; the white rim of a badge would cut into a white sign.
     signs = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "sign" and mark.colour == WHITE)
-    return [bounds_of(mark, text_width) for mark in (*(each for each in page.marks if each.role == "arrow"), *signs)]
+    return [*(bounds_of(mark, text_width) for mark in page.marks if mark.role == "arrow"), *map(seen, signs)]
+
+
+def _is_edge_of(line: Bounds, box: Bounds) -> bool:
+    """Return whether a line is an edge of a box."""
+    left, top, right, low = box
+    return overlap(line, box) and all(
+        a > b
+        for a, b in zip(
+            (*line[:2], right + 2 * _EDGE, low + 2 * _EDGE), (left - 2 * _EDGE, top - 2 * _EDGE, *line[2:]), strict=True
+        )
+    )
+
+
+def seen(mark: TextMark) -> Bounds:
+    """Return where the ink of a text is: no part of a number is above its capitals or much below its line."""
+    left, top, right, low = bounds_of(mark, text_width)
+    if not set(mark.text) <= _FIGURES:
+        return left, top, right, low
+    return left, mark.y - cap_height(mark.font, mark.size), right, mark.y + _AIR / 2
 
 
 def _aired(bounds: Bounds) -> Bounds:
@@ -227,8 +258,8 @@ def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
     for out in (1.0, 0.75, 0.5):
         lefts = (box.right - wide * (1 - out), box.x - wide * out)
         tops = (box.y - high * out, box.bottom - high * (1 - out))
-        for share in (0.5, 0.0, 0.25, 0.75, 1.0):
-            x, y = box.x + (box.width - wide) * share, box.y + (box.height - high) * share
+        for across, down in zip((1.0, 0.75, 0.5, 0.25, 0.0), (0.5, 0.0, 0.25, 0.75, 1.0), strict=True):
+            x, y = box.x + (box.width - wide) * across, box.y + (box.height - high) * down
             places += [Rect(lefts[0], y, wide, high), Rect(x, tops[0], wide, high)]
             places += [Rect(lefts[1], y, wide, high), Rect(x, tops[1], wide, high)]
         places += [Rect(x, y, wide, high) for y in tops for x in lefts]

@@ -21,13 +21,13 @@ Severity = Literal["error", "warning", "note"]
 Pen = Literal["", "underline", "cross"]
 Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "other", "look"]
 
-BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.2, 4.2), "warning": (5.4, 5.4), "note": (4.4, 4.4)}
+BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.6, 4.6), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
-LARGE = 1.2
-"""How many times as large a badge is that has room for it."""
+ROOM: Mapping[Severity, tuple[float, float]] = {**BADGE, "warning": (4.5, 4.5)}
+"""The sides in mm of the square that a badge needs, on A4: the tips of a rhombus hide little."""
 _NUMBER: Mapping[Severity, float] = {"error": 0.68, "warning": 0.53, "note": 0.65}
 """How large the number in a badge is for its height."""
-TAB = (4.2, 3.2)
+TAB = (3.8, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
 SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""

@@ -24,7 +24,7 @@ from sheetgen.marks.marks import (
     TextMark,
 )
 from sheetgen.place.finding_marks import draw_findings
-from sheetgen.place.finding_signs import LARGE, BoxChange, NumberedFinding, Severity
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.typesetting import CAP_HEIGHT
 from tests.place.conftest import SHEETS, placed, setting
@@ -245,7 +245,7 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     numbers = [bounds_of(mark, text_width) for mark in marked.marks if mark.role == "pen"]
     (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
     left, top, right, bottom = bounds_of(badge, text_width)
-    assert right - left == pytest.approx(4.2, abs=0.05)
+    assert right - left == pytest.approx(4.6, abs=0.05)
     hidden = [
         (min(right, low_x) - max(left, x)) * (min(bottom, low) - max(top, y))
         for x, y, low_x, low in numbers
@@ -335,15 +335,14 @@ def test_a_badge_takes_no_room_from_the_numbers_in_a_large_box() -> None:
     assert middle == pytest.approx(slot.y + slot.height / 2)
 
 
-def test_badges_of_one_kind_are_large_or_usual_and_no_number_is_smaller_than_the_small_print() -> None:
+def test_badges_of_one_kind_have_one_size_and_no_number_is_smaller_than_the_small_print() -> None:
     page = placed("a4", "left")
     boxes = [slot.box for slot in first_slots(page.slots)]
     sizes: tuple[tuple[Severity, float], ...] = (("error", 8.0), ("warning", 8.0), ("note", 8.0))
     for severity, least in sizes:
         findings = [NumberedFinding(at, severity, (box,)) for at, box in enumerate(boxes, 1)]
         texts = [mark for mark in drawn("left", *findings) if isinstance(mark, TextMark)]
-        usual, large = sorted({round(mark.size, 2) for mark in texts if len(mark.text) < 3})
-        assert large == pytest.approx(usual * LARGE, abs=0.02)
+        assert len({round(mark.size, 2) for mark in texts if len(mark.text) < 3}) == 1
         assert min(mark.size for mark in texts) > least * (0.75 if len(boxes) > 99 else 1)
     changes = tuple(BoxChange(f"left.piety.{number}", fill=True) for number in (11, 12))
     (tab,) = [
@@ -440,3 +439,45 @@ def test_a_box_that_one_finding_corrects_has_the_number_of_another_one_but_no_se
 def test_an_area_is_marked_at_its_first_box_and_other_sheets_are_left_out() -> None:
     assert {mark.box for mark in drawn("left", NumberedFinding(3, "error", ("left.renown",)))} == {"left.renown.1"}
     assert drawn("left", NumberedFinding(4, "error", ("right.market",))) == []
+
+
+def badges_of(marks: Iterable[Mark]) -> list[TextMark]:
+    return [mark for mark in marks if isinstance(mark, TextMark) and mark.role == "mistake" and mark.box]
+
+
+def test_badges_of_one_box_stand_in_the_order_of_their_numbers() -> None:
+    for game, sheet, box in (("hadrians-wall", "left", "left.cippi.6"), ("praetor", "dashboard", "workers.retired.2")):
+        page, theme = placed("a4", sheet, "high-contrast", game=game), setting("a4", "high-contrast", game=game).theme
+        found = [NumberedFinding(at, "error", (box,), (BoxChange(box, True, "6"),)) for at in (1, 11)]
+        before = f"{box[:-1]}{int(box[-1]) - 1}"
+        found.append(NumberedFinding(4, "error", (before,)))
+        marks = draw_findings(page, theme, found).marks
+        first, last = (badge for badge in badges_of(marks) if badge.box == box)
+        assert (first.text, last.text) == ("1", "11")
+        assert last.x - first.x > 5
+        assert first.y == last.y
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono", "high-contrast"])
+def test_the_badge_of_a_total_hangs_on_a_corner_and_leaves_its_number_in_the_middle(theme: str) -> None:
+    page, made = placed("a4", "record", theme, game="praetor"), setting("a4", theme, game="praetor").theme
+    page = draw_pen_marks(page, made, {"score.total.1": PenMark("written", "60")})
+    marks = draw_findings(page, made, [NumberedFinding(17, "warning", ("score.total.1",))]).marks
+    (slot,) = (slot for slot in page.slots if slot.box == "score.total.1")
+    (badge,) = badges_of(marks)
+    (number,) = (mark for mark in marks if isinstance(mark, TextMark) and mark.role == "pen")
+    assert badge.x < slot.x
+    assert abs(badge.y - slot.y) < 3
+    left, _, right, _ = bounds_of(number, text_width)
+    assert (left + right) / 2 == pytest.approx(slot.x + slot.width / 2, abs=0.5)
+
+
+def test_a_badge_is_moved_from_the_cut_to_the_corner_of_its_box_rather_than_to_the_number_of_another() -> None:
+    game, box = "rome-and-roll", "nero.glory.1"
+    page, theme = placed("a4", "patricia", game=game), setting("a4", game=game).theme
+    page = draw_pen_marks(page, theme, {box: PenMark("written", "5")})
+    marks = draw_findings(page, theme, [NumberedFinding(11, "error", (box,))]).marks
+    (slot,) = (slot for slot in page.slots if slot.box == box)
+    (badge,) = badges_of(marks)
+    assert badge.x == pytest.approx(page.boxes.width - 4.0 - 2.3)
+    assert abs(badge.y - slot.y) < 2.5
