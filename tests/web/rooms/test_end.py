@@ -27,6 +27,19 @@ def test_a_picture_that_takes_long_says_why_it_cannot_be_shared(phone: Hand, tab
     phone.page.get_by_role("button", name="Share the picture", disabled=False).wait_for()
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_the_ways_on_from_a_game_of_one_are_on_the_screen(browser: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Its picture is the largest, as there is room beside it."""
+    device = {"viewport": {"width": size[0], "height": size[1]}}
+    with served(tmp_path / "game") as table, hand(browser, table.address, device) as person:
+        table.ask("/api/players", {"name": "Ada"})
+        table.ask("/api/table", {"ended": True})
+        room(person, "table")
+        person.page.locator(".keepsake img[src]").wait_for()
+        rect = person.rect("[data-key=again]")
+        assert rect["y"] + rect["height"] <= size[1]
+
+
 @pytest.mark.slow
 def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, DESK) as host:
