@@ -186,7 +186,7 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
         )
         if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
-        elif name.startswith(("own.zip", "own-game.")):
+        elif re.fullmatch(r"own(-game\..+)?\.zip", name):
             groups.setdefault("own", []).append(name)
         elif printed := re.match(r"(?:([^/]+)/)?print(-ko)?\.", name):
             groups.setdefault(f"print{printed[2] or ''} {printed[1] or ''}".strip(), []).append(name)

@@ -308,7 +308,9 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     assert groups["print"] == ["print.js", "print.zip"]
     assert groups["print-ko"] == ["print-ko.zip"]
     assert groups["print kiln"] == ["kiln/print.en.html"]
-    assert groups["own"] == ["own-game.en.webp", "own-game.en.zip", "own-game.ko.webp", "own-game.ko.zip"]
+    assert groups["own"] == ["own-game.en.zip", "own-game.ko.zip"]
+    # What a page shows is kept with it.
+    assert {"own.en.html", "own.js", "own-game.en.webp", "photo.en.html", "photo.webp"} <= {*groups["engine"]}
     page = texts["kiln/index.html"]
     counted = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
     weight = sum((folder / path).stat().st_size for path in (*counted, "kiln/data/en/game.packed"))
