@@ -31,6 +31,23 @@ def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any,
             assert host.page.locator(".presence .dot.away").count() == 3
 
 
+LINES = """(heading) => {
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  return [...range.getClientRects()].map(({ width }) => width);
+}"""
+"""How wide the lines of a heading are."""
+
+
+def test_no_heading_ends_in_a_line_of_one_letter(browser: Any, table: Served) -> None:
+    table.ask("/api/players/1", {"name": "Sheet 1"})
+    with hand(browser, table.address, {**PHONE, "viewport": {"width": 378, "height": 844}}) as person:
+        person.sit("1")
+        room(person, "who")
+        first, last = person.page.get_by_role("heading", name="You play as Sheet 1").evaluate(LINES)
+        assert last > first / 2
+
+
 @pytest.mark.slow
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
