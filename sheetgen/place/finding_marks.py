@@ -69,7 +69,7 @@ _NUMBER: Mapping[Trouble, float] = {"hides": 3.8, "off": 6.4}
 """The least width in mm of what a badge in a box leaves to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
-_RULES, _RULE = (0.45, 0.85), 0.2
+_RULES, _RULE = (0.4, 0.75), 0.18
 """In mm on A4: from the foot of a right number to the two lines under it, and their width."""
 
 
@@ -349,7 +349,7 @@ class _Marker:
             rect = self._room_of(slot) if slot.box in self._own else rect
             smallest = min((mark.size for mark in self._written(slot)), default=_USUAL)
             ends = stroke(rect, rect.width * 0.4, rect.height * 0.25)
-            put_double(self.ink, self.theme, ends, self._strike_paint(smallest).width, slot.box)
+            put_double(self.ink, self.theme, ends, self._strike_width(smallest), slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
         put_double(self.ink, self.theme, stroke(rect, reach, reach), self._line.width, slot.box)
@@ -381,14 +381,14 @@ class _Marker:
             # One that falls leaves the sign of a negative number to be seen.
             rise = -rise if mark.text.startswith("-") else rise
             ends = [(x - reach, middle + rise), (x + reach, middle - rise)]
-            self.ink.line(ends, self._strike_paint(mark.size), role=ROLE, box=slot.box)
+            # A single stroke in the dark ink of handwriting would hide a number.
+            width = self._strike_width(mark.size) * (_DARK if self.theme.mistake == self.theme.ink else 1.0)
+            self.ink.line(ends, replace(self._line, width=width), role=ROLE, box=slot.box)
 
-    def _strike_paint(self, size: float) -> Paint:
-        """Return how letters of a size in pt are struck out."""
+    def _strike_width(self, size: float) -> float:
+        """Return how wide in mm a stroke through letters of a size in pt is."""
         least, most = _STRIKE
-        # In the dark ink of handwriting a stroke would hide a number.
-        most *= _DARK if self.theme.mistake == self.theme.ink else 1.0
-        return replace(self._line, width=max(least, most * min(size / (_USUAL * self.scale), 1.0)) * self.scale)
+        return max(least, most * min(size / (_USUAL * self.scale), 1.0)) * self.scale
 
     def level_numbers(self) -> None:
         """Give all right numbers of the page the size of the smallest."""

@@ -35,12 +35,13 @@ _READ = 2.8
 """The height in mm of numbers that need no more room."""
 _RULED = 0.7
 """In mm on A4: what a right number that stands lower leaves to the lines under it."""
+_MOST_RIGHT, _OVER, _FREE = 0.56, 0.45, 0.5
+"""How much of the height of a low box a right number takes at most with its lines; in mm on A4 to the number above it,
+and what the left edge of a box gets more from a digit whose stroke would reach it."""
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""
 _STRUCK, _MOST_STRUCK = 0.8, 0.55
 """In mm on A4: beside a number that is struck out; how much of the width for both numbers it takes at most."""
-_ASLANT = 1.1
-"""How many times as large two numbers must be aslant, where the one that is struck has half the width."""
 ROLE = "mistake"
 ANOTHER = "#"
 """The text of a change to a number that only the player knows."""
@@ -196,7 +197,7 @@ def number_places(
     Side by side the first has the width for its ``usual`` size in pt, as far as that leaves room for the other.
 
     It is lower in a narrow box, where two digits side by side would be read as one number, and where both are larger
-    then and would be small at the side: below, or below to the right if that leaves them larger.
+    then and would be small at the side: below, a digit below to the right of another one.
     """
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
@@ -206,20 +207,21 @@ def number_places(
     wide = (level.width - gap) * min(max(share, 0.5), _MOST_STRUCK)
     beside = level.columns([wide, level.width - gap - wide], gap)
     room = rect.inset(0.0, rect.height * 0.04)
-    below = [room.top_strip(room.height * 0.47), room.bottom_strip(room.height * 0.45)]
-    left, right = room.across(2, 0.4 * scale)
-    aslant = [left.top_strip(room.height * 0.62), right.bottom_strip(room.height * 0.5)]
-    for each in (below, aslant):
-        each[1] = each[1].top_strip(each[1].height - _RULED * scale)
+    # The right number is read first; what is struck has what that leaves.
+    low = max(room.height * 0.45, min((_READ + _RULED) * scale, room.height * _MOST_RIGHT))
+    below = [room.top_strip(room.height - low - _OVER * scale), room.bottom_strip(low)]
+    if len(old) == len(new) == 1:
+        left, right = room.across(2, 0.4 * scale)
+        left = left.right_strip(left.width - (_FREE * scale if shape == "square" else 0.0))
+        below = [left.top_strip(room.height * 0.62), right.bottom_strip(low)]
+    below[1] = below[1].top_strip(below[1].height - _RULED * scale)
 
     def size(places: Sequence[Rect]) -> float:
         struck = cap_height("pen", fitted_size(places[0], old, "pen"))
         return min(struck, cap_height("digit", fitted_size(places[1], new, "digit")))
 
-    smaller = fitted_size(aslant[0], old, "pen") < min(usual, fitted_size(below[0], old, "pen"))
-    lower = aslant if size(aslant) > size(below) * _ASLANT and not smaller else below
-    narrow = rect.width < _NARROW * scale or size(beside) < min(size(lower), _READ)
-    struck, right = lower if narrow else beside
+    narrow = rect.width < _NARROW * scale or size(beside) < min(size(below), _READ)
+    struck, right = below if narrow else beside
     return struck, right
 
 

@@ -24,6 +24,7 @@ from sheetgen.marks.marks import (
     TextMark,
 )
 from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_room import seen
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.typesetting import CAP_HEIGHT
@@ -481,3 +482,41 @@ def test_a_badge_is_moved_from_the_cut_to_the_corner_of_its_box_rather_than_to_t
     (badge,) = badges_of(marks)
     assert badge.x == pytest.approx(page.boxes.width - 4.0 - 2.3)
     assert abs(badge.y - slot.y) < 2.5
+
+
+def test_a_right_number_is_large_enough_to_be_read_clear_of_the_number_above_it_and_of_the_foot_of_its_box() -> None:
+    page, theme = placed("a4", "record", game="praetor"), setting("a4", game="praetor").theme
+    numbers = {
+        "retirement.points.1": ("24", "20"),
+        "favour.start.1": ("8", "9"),
+        "unpaid.lost.2": ("15", "10"),
+        "unpaid.after.1": ("6", "4"),
+    }
+    page = draw_pen_marks(page, theme, {box: PenMark("written", old) for box, (old, _) in numbers.items()})
+    found = [
+        NumberedFinding(at, "error", (box,), (BoxChange(box, True, new),))
+        for at, (box, (_, new)) in enumerate(numbers.items(), 1)
+    ]
+    marks = draw_findings(page, theme, found).marks
+    for slot in (slot for slot in page.slots if slot.box in numbers):
+        own = [mark for mark in marks if mark.box == slot.box]
+        old, new = (mark for mark in own if isinstance(mark, TextMark) and mark.role in ("pen", "right-number"))
+        assert cap_height("digit", new.size) >= 2.7, slot.box
+        assert not overlap(seen(old), seen(new)), slot.box
+        lines = [bounds_of(mark, text_width) for mark in own if isinstance(mark, PathMark) and len(mark.steps) == 2]
+        assert len(lines) == 3
+        assert max(low for *_, low in lines) < slot.y + slot.height - 0.2, slot.box
+        assert min(left for left, *_ in lines) > slot.x + 0.15, slot.box
+
+
+def test_what_is_cleared_has_a_double_line_as_wide_in_black_alone_as_in_colours() -> None:
+    widths = []
+    for theme in ("colour", "mono"):
+        page, made = placed("a4", "left", theme), setting("a4", theme).theme
+        box = "score.total.1"
+        page = draw_pen_marks(page, made, {box: PenMark("written", "60")})
+        marks = draw_findings(page, made, [NumberedFinding(1, "error", (box,), (BoxChange(box, False),))]).marks
+        lines = [mark for mark in marks if isinstance(mark, PathMark) and len(mark.steps) == 2 and mark.box == box]
+        widths.append([mark.paint.width for mark in lines])
+    assert widths[0] == widths[1]
+    assert max(widths[0]) > 1.0
