@@ -20,7 +20,7 @@ from sheetgen.rules.checker import Checker
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import BoxReading, PageReading, read_page
-from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions, with_suggestion
+from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions, unread_sheets, with_suggestion
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.files import read_bytes
 
@@ -197,11 +197,14 @@ def sheet_reading(game: Game, boxes: Mapping[str, BoxReading], name: str) -> She
 
 
 def questions_of(library: Library, reading: SheetReading) -> list[Question]:
-    """Return what must be asked about a player's sheet, with the answers that the rules suggest."""
+    """Return what must be asked about a player's sheet, with the answers that the rules suggest.
+
+    They suggest none as long as a sheet was not read: what its boxes give would seem to be too much on the others.
+    """
     mistakes = partial(count_mistakes, library.loaded_game(reading.game.name).checker)
     asked = [each for each in questions(reading) if not all(box in reading.answers for box in each.boxes)]
     reading.asked.update(box for each in asked if each.kind == "box" for box in each.boxes)
-    settled = decided(reading, asked, mistakes)
+    settled = {} if unread_sheets(reading) else decided(reading, asked, mistakes)
     return [with_suggestion(reading, each, settled) for each in asked]
 
 

@@ -12,7 +12,7 @@ from sheetgen.kinds.kind import ON, BoxField, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.game import FilledSheet, Game, Value
+from sheetgen.layout.game import FilledSheet, Game, Sheet, Value
 from sheetgen.scan.read import BoxReading
 
 QuestionKind = Literal["box", "numbers", "text"]
@@ -99,6 +99,16 @@ def field_text(entry: BoxField, answer: Answer) -> str:
     if entry.kind == "option":
         return entry.on
     return answer.text if entry.kind in ("text", "choice") else ""
+
+
+def unread_sheets(reading: SheetReading) -> list[Sheet]:
+    """Return the sheets with boxes of their own of which no photo was read, but for those of a game played alone."""
+    game = reading.game
+    alone = {area.id for name in game.scoring.alone for area in game.areas[name].walk() if area not in game.header}
+    own = [sheet for sheet in game.sheets if sheet.areas and not sheet.paper_only]
+    areas = {sheet.name: [each for area in sheet.areas for each in area.walk()] for sheet in own}
+    seen = alone | {game.boxes[box].area for box in reading.boxes}
+    return [sheet for sheet in own if not any(area.id in seen for area in areas[sheet.name])]
 
 
 def questions(reading: SheetReading) -> Iterator[Question]:

@@ -22,12 +22,21 @@ from sheetgen.app.scanning import (
     read_photo,
     sheet_reading,
 )
-from sheetgen.layout.game import Sheet
 from sheetgen.marks.marks import Slot
 from sheetgen.rules.checker import Checker
 from sheetgen.scan.light import in_even_light
 from sheetgen.scan.read import BoxReading, PageReading
-from sheetgen.scan.sheets import STATES, SURE_DIGIT, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
+from sheetgen.scan.sheets import (
+    STATES,
+    SURE_DIGIT,
+    BadAnswer,
+    Question,
+    SheetReading,
+    answered,
+    read_row_end,
+    row_ends,
+    unread_sheets,
+)
 from sheetgen.text.complaint import Complaint, translatable
 from sheetgen.web.player_file import PLAYER
 from sheetgen.web.player_marks import RefusedMarks, changes_between
@@ -129,7 +138,7 @@ class PhotoDesk:
         known = self._session.known(code)
         words = known.checker.words
         asked_boxes = {box for question in asked for box in question.boxes}
-        missing = _missing(reading)
+        missing = unread_sheets(reading)
         gives = {} if missing else _points(known.checker, reading)
         return {
             "missing": [known.language.text(f"sheets.{sheet.name}") for sheet in missing if sheet.in_data],
@@ -188,14 +197,6 @@ def _held(read: ReadPhoto, page: PageReading) -> SentPhoto:
     corners = [(round(float(x) / wide, 4), round(float(y) / high, 4)) for x, y in ends]
     reference = straight.reference
     return SentPhoto(replace(read, page=None), stored.tobytes(), reference.size, corners, reference.slots, page.boxes)
-
-
-def _missing(reading: SheetReading) -> list[Sheet]:
-    """Return the sheets of the game with boxes of their own of which no photo was read."""
-    own = [sheet for sheet in reading.game.sheets if sheet.areas and not sheet.paper_only]
-    return [
-        sheet for sheet in own if not any(box.id in reading.boxes for area in sheet.areas for box in area.every_box)
-    ]
 
 
 def _points(checker: Checker, reading: SheetReading) -> dict[str, str]:
