@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "cippi: ~                                   # Ostrokół: od 0 do 7",
         ),
         (["new", GAME, "-o", "-"], 0, "cippi: ~                                   # 0 to 7"),
-        (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort jusque-là, ou effacer cette marque."),
+        (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort, ou effacer la case."),
         (["check", "ben.yaml", "--lang", "ko"], 1, "먼저 요새를 거기까지 채우거나 비워 두세요."),
         (["check", "ben.yaml", "--lang", "pl"], 1, "Ben (ben.yaml)  1 błąd"),
         (["check", "ben.yaml", "--lang", "fr"], 1, "    [chain, livret\u00a0: Cippi, mur et fort]"),
@@ -159,7 +159,7 @@ def test_an_unknown_language_is_refused(command: str, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("code", "labels", "title"),
     [
-        ("fr", ["Feuille gauche", "Feuille droite"], "Mur d'Hadrien"),
+        ("fr", ["Feuille gauche", "Feuille droite"], "Mur d’Hadrien"),
         ("ko", ["왼쪽 시트", "오른쪽 시트"], "하드리아누스 방벽"),
         ("pl", ["Lewy arkusz", "Prawy arkusz"], "Mur Hadriana"),
     ],
