@@ -1,4 +1,7 @@
-// Values in a text, and the word that goes with a number: {name}, {number:mistake|mistakes}.
+// Values in a text, and the word that goes with a number: {name}, {number:mistake|mistakes}. How a language writes dates.
+
+// English alone would stand for American ones.
+export const localeOf = (language) => (language === "en" ? "en-GB" : language);
 
 // `forms` are those of the language's file, each with the pattern of the digits it goes with.
 export function fillIn(text, values, forms) {

@@ -3,6 +3,7 @@
 import { pieces, reach } from "./bar.js";
 import { chosenWords } from "./choosing.js";
 import { draw } from "./dom.js";
+import { localeOf } from "./forms.js";
 import { drawInk } from "./ink.js";
 import * as server from "./server.js";
 import { smallSheet } from "./sheets.js";
@@ -85,7 +86,9 @@ export async function pictureOf(ranked) {
   write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 660 });
   write(
     pen,
-    [...chosenWords(), new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" })].join(" · "),
+    [...chosenWords(), new Date().toLocaleDateString(localeOf(state.scene.language), { dateStyle: "medium" })].join(
+      " · ",
+    ),
     WIDTH - PAD,
     88,
     `34px ${PLAIN}`,

@@ -1,7 +1,8 @@
 // When something was, in few words of the page's language: "today 14:05", "yesterday", "3 Nov", or "3 Nov 2025".
 
-const { lang } = document.documentElement;
-const place = lang === "en" ? "en-GB" : lang; // alone it stands for American dates
+import { localeOf } from "./forms.js";
+
+const place = localeOf(document.documentElement.lang);
 const DAY = 24 * 3600 * 1000;
 
 const midnight = (moment) => new Date(moment).setHours(0, 0, 0, 0);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -239,6 +240,13 @@ def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int) -
     words = [word for word, *_ in found]
     assert all(any(name in word for word in words) for name in names)
     assert [each for each in found if not (0 <= each[1] <= each[2] <= 1200 and 0 < each[3] <= 900)] == []
+
+
+def test_the_picture_has_its_day_as_the_list_of_games_has_it(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    words = [word for word, *_ in phone.page.evaluate(WRITTEN)]
+    assert [word for word in words if re.search(r"\b\d\d? [A-Z][a-z]+ 20\d\d$", word)]
 
 
 LACKING = """() => {

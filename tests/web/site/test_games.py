@@ -340,12 +340,14 @@ console.log(before.map((each) => day(new Date(...each), new Date(2026, 10, 28, 1
         ("ko", "오늘 14:05; 어제; 11월 26일; 2025년 11월 28일"),
     ],
 )
-def test_a_day_is_told_in_few_words(code: str, words: str) -> None:
+def test_a_day_is_told_in_few_words(tmp_path: Path, code: str, words: str) -> None:
     node = shutil.which("node") or ""
     if not node:
         missing("node is not installed")
-    script = Path(offline_session.__file__).parent / "site_pages" / "dates.js"
-    run = [node, "--input-type=module", "-e", DAYS, script.as_uri(), code]
+    for name in ("site_pages/dates.js", "page/forms.js"):
+        shutil.copy(Path(offline_session.__file__).parent / name, tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    run = [node, "--input-type=module", "-e", DAYS, (tmp_path / "dates.js").as_uri(), code]
     assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == f"{words}\n"
 
 
