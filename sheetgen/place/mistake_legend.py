@@ -29,9 +29,10 @@ from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 
-_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.1, 2.2, 20.0, 0.7
-"""In mm on A4: the height of a sign in the line at the foot, the least and the most from one sign's meaning to the next
-sign, and by how much the meaning of the sheet's own symbols stands higher over that line."""
+_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.1, (2.2, 1.6), 20.0, 0.7
+"""In mm on A4: the height of a sign in the line at the foot; from a sign's meaning to the next sign at least, with the
+long and with the short name of a page, and at most; by how much the meaning of the sheet's own symbols stands higher
+over that line."""
 _SMALLER = 1.1
 """How much larger than the small print words of the line at the foot are for which those of the sheet have no room."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
@@ -46,12 +47,13 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
     findings = list(findings)
     title = title_of_key(language, findings)
+    where = [language.text(f"print.finding.{key}", page=title) for key in ("where", "see")]
     findings = [shown for finding in findings if (shown := _on_page(page, finding)) is not None]
     if not small or not findings:
         return page
     x, middle = min(mark.x for mark in small), small[0].y - small[0].size * MM_PER_POINT * 0.35
     line = Rect(x, middle, page.boxes.width - 2 * x, 0.0)
-    legend = _legend_line(line, scale_of(page), small[0].size, theme, language, findings, title)
+    legend = _legend_line(line, scale_of(page), small[0].size, theme, language, findings, where)
     kept = (mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*_raised(kept, _RAISED * scale_of(page)), *legend))
 
@@ -63,23 +65,24 @@ def _legend_line(
     theme: Theme,
     language: Language,
     findings: Sequence[NumberedFinding],
-    title: str,
+    where: Sequence[str],
 ) -> list[Mark]:
     """Return the signs of findings and their meanings on a line, in words no smaller than the ``least`` size.
 
-    ``title`` is that of the page that explains the numbers. Where the signs would be crowded the line does not name it.
+    ``where`` are texts that name the page with the numbers, the longest first: the line ends with the first of them
+    that does not crowd the signs, or names no page.
     """
     ink = PageBuilder()
     parts, number = _legend_signs(ink, theme, scale, findings), tab_number(findings)
     texts = [language.text(f"print.finding.{sign.key}", number=number) for sign in parts]
-    texts += [language.text("print.finding.where", page=title)] if title else []
+    texts += where[:1]
     room = line.width - sum(sign.wide + scale for sign in parts)
     usual = least * theme.spec.type.word / theme.spec.type.small
     size = _fitting_size(texts, (usual, least * _SMALLER), room - len(parts) * 2 * scale)
     widths = [text_width(text, "label", size) for text in texts]
     gap = min(max((room - sum(widths)) / max(len(texts) - 1, 1), scale), _MOST_GAP * scale)
-    if title and gap < _LEAST_GAP * scale:
-        return _legend_line(line, scale, least, theme, language, findings, "")
+    if where and gap < _LEAST_GAP[-len(where)] * scale:
+        return _legend_line(line, scale, least, theme, language, findings, where[1:])
     # The title of the page belongs to no sign, and ends the line.
     starts = [*_starts(line.x, scale, gap, parts, widths), line.right - widths[-1]][: len(texts)]
     for sign, start in zip(parts, starts, strict=False):
