@@ -434,6 +434,8 @@ def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Serv
     for cohort in ("Left", "Right"):
         phone.page.get_by_role("button", name=f"{cohort} cohort: one more").click()
     phone.says("3 of 3 cards")
+    told = [each.inner_text().split("\n") for each in phone.page.locator(".attack li > :last-child").all()]
+    assert told == [["stops 1", "1 through"], ["stops 0"], ["stops 0", "1 through"]]
     assert phone.page.get_by_role("button", name="Left cohort: one more").is_disabled()
     phone.page.get_by_role("button", name="Favours used: one more").click()
     assert phone.page.locator(".outcome b").all_inner_texts() == ["1", "1"]

@@ -121,7 +121,7 @@ function attackOf(attack, { cards, favours }) {
 }
 
 function board(attack, turned, due, draw) {
-  const counter = (name, number, most, set, picture = null) => {
+  const counter = (name, number, most, set) => {
     const step = (sign, to, key, words) =>
       make(
         "button",
@@ -136,7 +136,6 @@ function board(attack, turned, due, draw) {
             draw();
           },
         },
-        key === "more" && picture ? make("img", { src: picture, alt: "", width: 26, height: 26 }) : null,
         sign,
       );
     return make(
@@ -160,10 +159,15 @@ function board(attack, turned, due, draw) {
       {},
       picture ? make("img", { src: picture, alt: "", width: 26, height: 26 }) : null,
       make("strong", {}, attack.labels[area]),
-      counter(attack.labels[area], number, number + left, set, picture),
-      number
-        ? make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped"))
-        : make("small", {}, text("stops", { number: filled(area) })),
+      counter(attack.labels[area], number, number + left, set),
+      make(
+        "span",
+        {},
+        make("small", {}, text("stops", { number: filled(area) })),
+        number
+          ? make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped"))
+          : null,
+      ),
     );
   });
   const outcome = (area, count) => make("span", {}, make("b", {}, String(count)), ` ${attack.labels[area]}`);

@@ -238,7 +238,7 @@ function years(left) {
       make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
       allPlayed() ? make("p", { class: "all-over" }, laurel(icon("check")), text("years-over")) : null,
       // What comes next stands below the years: the end of this one, or of the game.
-      make("div", { class: "foot pinned" }, allPlayed() ? ending("dark") : finishing, toSide()),
+      make("div", { class: "foot pinned" }, waits(), allPlayed() ? ending("dark") : finishing, toSide()),
     ),
   ];
 }

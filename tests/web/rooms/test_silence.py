@@ -199,6 +199,11 @@ def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any
             host.page.locator("#band", has_text="The table does not answer").wait_for()
             becomes(lambda: host.page.evaluate(OFFERED), [])
             assert host.page.locator(".side .waits").inner_text() == "Possible again once the table answers."
+            pinned = host.page.locator(".pinned .waits")
+            assert not pinned.is_visible()
+            host.page.set_viewport_size(PHONE["viewport"])
+            assert pinned.inner_text() == "Possible again once the table answers."
+            host.page.set_viewport_size(DESK["viewport"])
             assert host.page.locator("[data-key=add]").evaluate("link => link.inert")
             assert presence.all_inner_texts() == ["Ada’s phone", "not here yet"]
             assert host.page.locator(".seat .dot.away").count() == 2
