@@ -84,16 +84,12 @@ export async function pictureOf(ranked) {
   pen.fillStyle = "#fbf8f1";
   pen.fillRect(0, 0, WIDTH, height);
   write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 660 });
-  write(
-    pen,
-    [...chosenWords(), new Date().toLocaleDateString(localeOf(state.scene.language), { dateStyle: "medium" })].join(
-      " · ",
-    ),
-    WIDTH - PAD,
-    88,
-    `34px ${PLAIN}`,
-    { colour: "#5d5449", align: "right", room: 400 },
-  );
+  const day = new Date().toLocaleDateString(localeOf(state.scene.language), { dateStyle: "medium" });
+  write(pen, [...chosenWords(), day].join(" · "), WIDTH - PAD, 88, `34px ${PLAIN}`, {
+    colour: "#5d5449",
+    align: "right",
+    room: 400,
+  });
   lines.forEach((line, index) =>
     write(pen, line, PAD, height - PAD - (lines.length - 1 - index) * size * LINE, `${size}px ${PLAIN}`, {
       colour: "#5d5449",
