@@ -389,6 +389,20 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
     assert wrong == []
 
 
+SHORT = """async (fault) => {
+  const { state } = await import('/page/state.js');
+  const { band } = await import('/page/connection.js');
+  Object.assign(state, { room: 'sheet', fileFault: fault });
+  return band({}).short;
+}"""
+
+
+def test_a_phone_has_no_room_for_the_folder_of_a_file(phone: Hand) -> None:
+    phone.sit("1")
+    for fault in ("ada.yaml:3:8: wrong", "/home/ada/a long way/ada.yaml:3:8: wrong", "C:\\Games\\ada.yaml:3:8: wrong"):
+        assert phone.page.evaluate(SHORT, fault).split()[:2] == ["ada.yaml,", "line"]
+
+
 RULES = """async (room) => {
   const { state } = await import('/page/state.js');
   const { band } = await import('/page/connection.js');

@@ -175,11 +175,12 @@ export function band(calls, now = Date.now()) {
   return null;
 }
 
-const partsOf = (fault) => /^([^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];
+const partsOf = (fault) => /^((?:\w:[\\/])?[^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];
 
-// The line of a fault, and what became of the file and the marks, where all of it has no room.
+// The line of a fault, and what became of the file and the marks, where neither the file's folder nor all else has room.
 function lineOf(fault, waiting) {
-  const [, file, line] = partsOf(fault);
+  const [, path, line] = partsOf(fault);
+  const file = path?.split(/[\\/]/).at(-1);
   return (
     file && text("line-short", { file, line, rest: waiting ? counted("marks-safe", waiting) : text("left-alone") })
   );
