@@ -394,3 +394,15 @@ def test_long_names_of_rows_cost_the_other_words_no_size() -> None:
         for page in (placed("a4", "solo", language=language, game="rome-and-roll") for language in ("fr", "en"))
     )
     assert french == pytest.approx(english)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_a_label_leaves_room_for_the_line_around_a_wrong_box_at_its_right(language: str) -> None:
+    page = placed("a4", "patricia", language=language, game="rome-and-roll")
+    names = [bounds_of(mark, text_width) for mark in page.marks if isinstance(mark, TextMark) and mark.role == "title"]
+    fields = ("colonies.", "last_box.", "nero.", "advisors.first.points.")
+    slots = [slot for slot in page.slots if slot.box.startswith(fields)]
+    assert len(slots) == 10
+    for slot in slots:
+        gaps = [slot.x - right for _, top, right, low in names if top < slot.y + slot.height / 2 < low + 3]
+        assert min(gap for gap in gaps if gap > -1) > 1.15, slot.box

@@ -242,9 +242,7 @@ class AdvisorView(LaidBlock):
 
     def _worth_width(self) -> float:
         style = self.style
-        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(
-            WRITTEN + 2.6 * AIR + 0.6
-        )
+        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 3 * AIR + 0.8)
 
     def _written_width(self) -> float:
         """Return the least width in mm of a name to write, with what stands before it."""

@@ -187,7 +187,7 @@ class Numbered(LaidBlock):
             put_written(style, box, style.area(name).boxes[0])
         else:
             put_written(style, box, style.area(name).boxes[0])
-            words = Rect(box.x - width - style.mm(0.8) - 0.1, box.y, width + 0.1, box.height)
+            words = Rect(box.x - width - style.mm(AIR) - 0.1, box.y, width + 0.1, box.height)
             put_box_label(style, words, label, anchor="right")
 
     def _put_boxes(self, rect: Rect) -> None:
