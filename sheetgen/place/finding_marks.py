@@ -81,16 +81,17 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     badges = dict[tuple[Slot, ...], list[NumberedFinding]]()
     for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
         badges.setdefault(slots, []).append(finding)
-    outlined = list(badges)
+    outlined = [slots for slots, found in badges.items() if any(each.severity != "note" for each in found)]
+    # A thin line beside the edge of a box would seem to be an edge of another one.
+    marker.noted = {*badges} - {*outlined}
     changes = changes_of(findings)
     marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
     marker.find_narrow(badges)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
-    wrong = {slots for finding, boxes in own for slots in boxes if finding.severity != "note"}
     to_fill = {box for box, change in changes.items() if change.sign == "fill"}
     for slots in outlined:
-        marker.frame(slots, dashed=slots[0].box in to_fill, noted=slots not in wrong)
+        marker.frame(slots, dashed=slots[0].box in to_fill)
     for change in changes.values():
         marker.correct(change)
     marker.redraw_edges()
@@ -127,6 +128,7 @@ class _Marker:
         self._edges = list[RectangleMark]()
         self._anew: dict[str, Rect] = {}
         self.room = BadgeRoom(page)
+        self.noted: set[tuple[Slot, ...]] = set()
 
     def _parts(self, slot: Slot) -> list[Slot]:
         """Return the places of a box for a number that is struck and written anew; else the box itself."""
@@ -225,12 +227,12 @@ class _Marker:
                 found.append(tuple(beside) if beside[1:] else (self._parts(beside[0])[0],))
         return found
 
-    def frame(self, slots: Sequence[Slot], *, dashed: bool = False, noted: bool = False) -> None:
-        """Put a line around boxes, in white if nothing lies next to them; a thin black line for a note."""
+    def frame(self, slots: Sequence[Slot], *, dashed: bool = False) -> None:
+        """Put a line around boxes, in white if nothing lies next to them."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
         close = abs(slots[0].x - rect.x - _CLOSE * self.scale) < 0.01
-        width = self._line.width * (0.5 if noted else _THINNER if close else 1.0)
-        line = replace(self._line, width=width, stroke=self.theme.ink if noted else self.theme.mistake)
+        width = self._line.width * (_THINNER if close else 1.0)
+        line = replace(self._line, width=width)
         own, reach = [bounds_of(slot, text_width) for slot in slots], width / 2 + _HALO * self.scale
         around = rect.inset(-reach).bounds
         free = not any(overlap(place, around) for place in self._places if place not in own)
@@ -266,9 +268,14 @@ class _Marker:
                     yield finding, outlined[change.box]
 
     def _around(self, slots: Sequence[Slot]) -> Rect:
-        """Return where the line around boxes runs: half way to what lies beside them, so that no frame is hidden."""
+        """Return where the line around boxes runs: half way to what lies beside them, so that no frame is hidden.
+
+        The number of a note hangs on the edge of its box, which has no line.
+        """
         own = [bounds_of(slot, text_width) for slot in slots]
         left, top, right, bottom = bounds = union_bounds(own)
+        if tuple(slots) in self.noted:
+            return Rect(left, top, right - left, bottom - top)
         air = self._air_between(bounds, [place for place in self._places if place not in own])
         clear = self._line.width / 2 + _CLEAR * self.scale
         words = [gap for each in self.room.texts for side, gap in _gaps(bounds, each, 0.5) if side in (0, 2)]
