@@ -28,42 +28,73 @@ _ALONE = ("title", "size", "name", "round", "column", "total", "banner", "number
 
 @dataclass(frozen=True)
 class Scene:
-    """What is ``placed`` in the part of a ``sheet`` that is ``seen``, around the box in ``focus``."""
+    """What is ``placed`` in the part of a ``sheet`` that is ``seen``, around the box in ``focus``.
+
+    ``heads`` is where the head of its column stands. If it is shown in a part of its own, ``below`` is what is shown
+    under it. Rows of a ``table`` in no panel go on beyond the edges.
+    """
 
     sheet: Page
     placed: Sequence[Placed]
     seen: Bounds
     focus: Bounds
+    table: Bounds | None = None
+    heads: Bounds | None = None
+    below: Sequence[Placed] = ()
 
     def needed(self) -> list[Placed]:
         """Return what the marked boxes need.
 
         Left out are rows of boxes of other areas, levels and prices of boxes that are not shown, signs whose line is
-        cut, numbers of marks that are not shown, and grounds on which nothing is left.
+        cut, numbers of marks that are not shown, heads of columns and numbers of rows in which no box is shown,
+        and grounds on which nothing is left.
         """
         own = {box for box, _ in self._own}
         kept = [each for each in self.placed if each[0].role not in MARKS or each[0].box in own]
         kept = [each for each in kept if each[0].role in MARKS or not self._is_strange(*each)]
-        kept = self._without_remains(kept)
+        kept = self._without_empty(self._without_remains(kept))
         held = [bounds for mark, bounds in kept if _is_sign(mark) or mark.role == "box"]
         return [each for each in kept if not self._is_bare(*each, held)]
+
+    def _without_empty(self, kept: Sequence[Placed]) -> list[Placed]:
+        """Return what is kept, without the heads of columns and the numbers of rows that show no box."""
+        shown = [each for each in kept if not self._is_empty_column(*each, self.below or kept)]
+        frames = [bounds for mark, bounds in kept if mark.role == "box"]
+        return [each for each in shown if each[0].role != "round" or any(_level(each[1], frame) for frame in frames)]
+
+    def _is_empty_column(self, mark: Mark, bounds: Bounds, shown: Sequence[Placed]) -> bool:
+        """Return whether something stands beside the head of the column, with no box in its own column."""
+        if self.heads is None or not _is_sign(mark) or not _level(bounds, self.heads) or self._is_in_box(bounds):
+            return False
+        if mark.role == "title" and overlap(bounds, self.heads):
+            return False
+        return not any(other.role == "box" and bounds[0] < box[2] and box[0] < bounds[2] for other, box in shown)
 
     @cached_property
     def _boxes(self) -> list[tuple[str, Bounds]]:
         return [(slot.box, bounds_of(slot, text_width)) for slot in self.sheet.slots]
 
     @cached_property
+    def _frames(self) -> list[Bounds]:
+        """Return the frames of the sheet, some of which hold several boxes and signs."""
+        return [bounds_of(mark, text_width) for mark in self.sheet.marks if mark.role == "box"]
+
+    @cached_property
     def _own(self) -> list[tuple[str, Bounds]]:
         """Return the boxes that a line of a mistake marks, and the box in focus."""
         lined = {mark.box for mark, _ in self.placed if _is_line(mark)}
-        return [(box, bounds) for box, bounds in self._boxes if box in lined or overlap(bounds, self.focus)]
+        return [
+            (box, bounds)
+            for box, bounds in self._boxes
+            if box in lined or _has_middle(self.focus, bounds) or _has_middle(bounds, self.focus)
+        ]
 
     @cached_property
     def _rows(self) -> list[Bounds]:
         """Return the boxes of other areas that are not level with a marked one."""
         areas = {_area_of(box) for box, _ in self._own}
-        others = [bounds for box, bounds in self._boxes if _area_of(box) not in areas and overlap(bounds, self.seen)]
-        return [bounds for bounds in others if not self._is_level(bounds)]
+        others = [bounds for box, bounds in self._boxes if _area_of(box) not in areas and _level(bounds, self.seen)]
+        return [bounds for bounds in others if overlap(bounds, self.table or self.seen) and not self._is_level(bounds)]
 
     def _is_level(self, bounds: Bounds) -> bool:
         """Return whether something is level with a box of an area in which one is marked."""
@@ -75,21 +106,24 @@ class Scene:
         top, low = max(bounds[1], self.seen[1]), min(bounds[3], self.seen[3])
         if any(row[1] - _AROUND < top and low < row[3] + _AROUND for row in self._rows):
             return True
+        if _is_free_line(mark) and bounds[0] < self.seen[0]:
+            return True
         if mark.role == "leader":
             return is_cut(bounds, self.seen) and not self._is_level(bounds)
         return not self._is_in_box(bounds) and self._is_of_cut_box(mark, bounds)
 
     def _is_of_cut_box(self, mark: Mark, bounds: Bounds) -> bool:
         if mark.role in _LEADS or isinstance(mark, IconMark):
-            boxes = [box for _, box in self._boxes if _leads(bounds, box)]
+            boxes = [box for box in [*(box for _, box in self._boxes), *self._frames] if _leads(bounds, box)]
         else:
             boxes = [box for _, box in self._boxes if mark.role == "note" and _follows(bounds, box)]
         own, whole = [bounds for _, bounds in self._own], enlarged(self.seen, -OPEN)
-        return bool(boxes) and all(is_cut(box, whole) and box not in own for box in boxes)
+        return bool(boxes) and not any(
+            not is_cut(box, whole) or any(_has_middle(box, each) for each in own) for box in boxes
+        )
 
     def _is_in_box(self, bounds: Bounds) -> bool:
-        x, y = (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
-        return any(box[0] < x < box[2] and box[1] < y < box[3] for _, box in self._boxes)
+        return any(_has_middle(box, bounds) for _, box in self._boxes)
 
     def _without_remains(self, kept: list[Placed]) -> list[Placed]:
         """Return what is kept, without the signs of a line of which another sign is left out."""
@@ -106,21 +140,29 @@ class Scene:
         return [each for each in kept if each[0].role in MARKS or each[1] in shown]
 
     def _loose_signs(self) -> set[Bounds]:
-        """Return where the signs of the sheet stand that are no names and in no box."""
-        signs = (mark for mark in self.sheet.marks if _is_sign(mark) and mark.role not in _ALONE)
-        return {bounds for bounds in (bounds_of(mark, text_width) for mark in signs) if not self._is_in_box(bounds)}
+        """Return where the signs stand that are level with what is seen, no names and in no box."""
+        signs = (
+            mark for mark in self.sheet.marks if _is_free_line(mark) or (_is_sign(mark) and mark.role not in _ALONE)
+        )
+        there = (bounds_of(mark, text_width) for mark in signs)
+        return {bounds for bounds in there if _level(bounds, self.seen) and not self._is_in_box(bounds)}
 
     def _is_bare(self, mark: Mark, bounds: Bounds, held: Collection[Bounds]) -> bool:
-        """Return whether something is a ground with no sign or box left on it, and is cut or a panel."""
+        """Return whether something is a ground with no sign or box left on it, and is cut, a panel or a plate."""
         if mark.role not in GROUNDS or _is_sign(mark):
             return False
-        cut = mark.role == "panel" or is_cut(bounds, self.seen)
+        cut = mark.role in ("panel", "plate") or is_cut(bounds, self.seen)
         return cut and not any(overlap(each, bounds) for each in held)
 
 
 def _is_sign(mark: Mark) -> bool:
     """Return whether a mark is printed text, a symbol or a disc in a text."""
     return (isinstance(mark, (TextMark, IconMark)) or mark.role == "disc") and mark.role not in (*MARKS, "pen")
+
+
+def _is_free_line(mark: Mark) -> bool:
+    """Return whether a mark is a line to write on that no rule reads."""
+    return mark.role == "line" and not mark.box
 
 
 def _is_line(mark: Mark) -> bool:
@@ -130,6 +172,11 @@ def _is_line(mark: Mark) -> bool:
 
 def _area_of(box: str) -> str:
     return box.rpartition(".")[0]
+
+
+def _has_middle(one: Bounds, other: Bounds) -> bool:
+    """Return whether the middle of something lies in another thing."""
+    return one[0] < (other[0] + other[2]) / 2 < one[2] and one[1] < (other[1] + other[3]) / 2 < one[3]
 
 
 def _level(one: Bounds, other: Bounds) -> bool:

@@ -11,10 +11,12 @@ from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_names import is_next_line
 from sheetgen.place.mistake_window import enlarged, inner_of, is_cut
 
-GROUNDS = ("panel", "ground", "plate", "total", "strip")
+GROUNDS = ("panel", "ground", "plate", "total", "strip", "ribbon", "ranks")
 """The roles of what things stand on: a part of it says as much as the whole."""
 MARKS = (ROLE, "change", "right-number")
 """The roles of what marks mistakes."""
+_COURSE = ("crenel", "heading")
+"""The roles of the course of stones and the line under the head of a page, and of the title in it."""
 _BESIDE = 3.0
 """The most in mm from a symbol to the name after it."""
 _FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark, "rank": PathMark}
@@ -37,7 +39,7 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     These are those in the panel of the box and in whole panels. Of what reaches beyond the edges they are what holds
     the box or another one that is marked, what stands within their lines, long rows and columns, and grounds.
     """
-    near = [each for each in _near(marks, seen) if not _is_course_over(*each, middle)]
+    near = _near(marks, seen)
     left_out, halved = _left_out(near, _near(marks, enlarged(seen, _BESIDE)), seen, middle), _halved(near, seen)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
@@ -75,8 +77,8 @@ def _halved(near: Sequence[Placed], seen: Bounds) -> list[Bounds]:
 
 
 def _near(marks: Sequence[Mark], seen: Bounds) -> list[Placed]:
-    """Return the marks in a part of a sheet and their bounds, without cut chains and what stands on the rim of bars."""
-    placed = [(mark, bounds_of(mark, text_width)) for mark in marks if not _is_crenel(mark)]
+    """Return the marks in a part of a sheet and their bounds, without cut chains and courses of stones."""
+    placed = [(mark, bounds_of(mark, text_width)) for mark in marks if mark.role not in _COURSE]
     chains = {mark.role for mark, bounds in placed if _is_chain(mark) and is_cut(bounds, seen)}
     return [each for each in placed if overlap(each[1], seen) and each[0].role not in chains]
 
@@ -169,15 +171,6 @@ def _is_lone(mark: Mark) -> bool:
 
 def _is_chain(mark: Mark) -> bool:
     return mark.role.startswith("chain ")
-
-
-def _is_crenel(mark: Mark) -> bool:
-    return isinstance(mark, RectangleMark) and mark.role == "crenel"
-
-
-def _is_course_over(mark: Mark, bounds: Bounds, at: tuple[float, float]) -> bool:
-    """Return whether a mark is the course of stones or the line under the head of a page, over a point."""
-    return mark.role in ("crenel", "heading") and bounds[3] < at[1]
 
 
 def _middle(bounds: Bounds) -> tuple[float, float]:

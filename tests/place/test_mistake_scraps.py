@@ -122,3 +122,8 @@ def test_what_stands_within_the_line_around_the_box_is_shown_even_if_its_edge_is
     line = RectangleMark(10.0, -3.0, 20.0, 14.0, Paint(stroke=BLACK), role=ROLE, box="a")
     cut = box(20.0, -1.0)
     assert shown(line, cut, number(24.0, 4.0)) == [line, cut, number(24.0, 4.0)]
+
+
+def test_the_course_of_stones_under_the_head_of_a_page_is_not_shown() -> None:
+    course, line = box(-50.0, 14.0, 200.0, 2.0, "crenel"), box(-50.0, 16.0, 200.0, 0.3, "heading")
+    assert shown(box(16.0, 4.0), course, line) == [box(16.0, 4.0)]
