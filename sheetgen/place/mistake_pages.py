@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import accumulate
 
 from sheetgen.layout.game import ArrangedView
@@ -25,7 +25,7 @@ from sheetgen.place.finding_signs import (
     put_tab,
 )
 from sheetgen.place.mistake_legend import kinds_of, signs_of, tab_number, title_of_key
-from sheetgen.place.mistake_pictures import ShownPart, least_height, put_pictures
+from sheetgen.place.mistake_pictures import PlannedPicture, ShownPart, least_height, plan_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
@@ -51,12 +51,18 @@ _HIGH = 30.0
 """The least height in mm of a picture over the words."""
 _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
+_GAPS = (1.2, 3.2)
+"""The least and the largest gap in mm on A4 between lines of cards that need no more than their room."""
 _SIGN_AIR = 0.4
 """In mm on A4: the least air over and under the sign of a step, so that those of two steps stand apart."""
 _MANY_ROWS = 4
 """The rows of a key that stand as far apart as its largest badge asks."""
 _ACROSS = 5
 """The most signs in a row of the key."""
+_UNEVEN = 4.0
+"""In mm on A4: pictures beside each other that differ less in height are made as high."""
+_LOWER = 0.95
+"""How high the places of larger pictures are at least, for what the first ones show."""
 _FEW, _LARGER = 2, 1.3
 """So many findings take the whole width of a page, and larger type."""
 _SCALES = [
@@ -105,13 +111,18 @@ def _levelled(heights: Sequence[float], room: float) -> list[float]:
     return [max(height, level) for height in heights]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Told:
     """A finding with its words, and the sheets and boxes that its picture shows: none, one or two."""
 
     finding: NumberedFinding
     text: FindingText
     shown: Sequence[tuple[Page, Slot]]
+
+    @cached_property
+    def least(self) -> float:
+        """The least height in mm of its picture."""
+        return max(least_height(sheet, self.finding, slot, self.others) for sheet, slot in self.shown)
 
     @property
     def others(self) -> frozenset[str]:
@@ -141,8 +152,8 @@ def place_mistake_legend(
         parts.append(rest[:count])
         del rest[:count]
     made.arrange(parts)
-    inks = [made.page(part, last=part is parts[-1]) for part in parts]
-    put_pictures(made.pictures)
+    made.plan()
+    inks = [made.page(part) for part in parts]
     return tuple(Page(PAGE, made.boxes, tuple(ink.marks), label=label) for ink in inks)
 
 
@@ -202,8 +213,10 @@ class _Explanations:
         self.paper = replace(setting.paper, width=boxes.width, height=boxes.height)
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
-        self.pictures = list[ShownPart]()
+        self.pictures, self.planned = list[ShownPart](), dict[int, PlannedPicture]()
+        self.heights, self.known = dict[int, float](), dict[tuple[float, ...], PlannedPicture]()
         self.above, self.crop, self.larger = False, _CROPS[-1], 1.0
+        self.told: Sequence[Sequence[_Told]] = ()
         room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
         gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
         self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
@@ -224,7 +237,8 @@ class _Explanations:
     def count(self, told: Sequence[_Told]) -> int:
         """Return how many of the findings stand on the next page, at least one."""
         self.style = self._style()
-        lines = self._lines(told, self.most, above=False, last=True)
+        self.told = (told,)
+        lines = self._lines(told, self.most, above=False)
         pages, fits, free = 1, 0, self.room.height
         for line in lines:
             height = line.height(self.room.width)
@@ -240,48 +254,88 @@ class _Explanations:
 
     def arrange(self, pages: Sequence[Sequence[_Told]]) -> None:
         """Put the pictures of all pages over the words if there is room, else beside them, as large as there is."""
+        self.told = pages
         self.above = self._have_room(pages, above=True)
         for self.crop, self.larger in _SCALES:
-            if self._have_room(pages, above=False, larger=self.larger):
+            if self._have_room(pages, above=False):
                 break
 
-    def _have_room(self, pages: Sequence[Sequence[_Told]], *, above: bool, larger: float = 1.0) -> bool:
-        self.style = self._style(larger)
-        gap = self.style.mm(_GAP)
+    def plan(self) -> None:
+        """Choose what the pictures show; they may be lower than their places, which leaves room for larger ones.
+
+        Larger ones show no less.
+        """
+        self._plan({})
+        if self.above:
+            return
+        least = {number: _LOWER * each.shown.rect.height / each.times for number, each in self.planned.items()}
+        for crop, letters in reversed(_SCALES[: _SCALES.index((self.crop, self.larger))]):
+            if crop[0] >= self.crop[0]:
+                kept = self.crop, self.larger, self.planned, self.heights
+                self.crop, self.larger = crop, letters
+                self._plan(least)
+                same = all(each.shape == kept[2][number].shape for number, each in self.planned.items())
+                if not same or not self._have_room(self.told, above=False):
+                    self.crop, self.larger, self.planned, self.heights = kept
+                    break
+
+    def _plan(self, least: Mapping[int, float]) -> None:
+        """Choose what the pictures show in their places, of ``least`` heights in mm of the sheet by findings' numbers.
+
+        Pictures beside each other are as high if they are nearly.
+        """
+        self.pictures, self.planned, self.heights = [], {}, {}
+        for told in self.told:
+            self.page(told)
+        planned = plan_pictures(self.pictures, least, self.known)
+        self.planned = {each.shown.finding.number: each for each in planned}
+        self.heights = {number: each.high for number, each in self.planned.items()}
+        for line in (told[at : at + self.most] for told in self.told for at in range(0, len(told), self.most)):
+            own = {number: self.heights[number] for each in line if (number := each.finding.number) in self.heights}
+            if own and max(own.values()) - min(own.values()) < self.style.mm(_UNEVEN):
+                self.heights |= dict.fromkeys(own, max(own.values()))
+
+    def _have_room(self, pages: Sequence[Sequence[_Told]], *, above: bool) -> bool:
+        self.style = self._style(1.0 if above else self.larger)
+        gap = self.style.mm(_GAPS[0] if self.planned else _GAP)
         for told in pages:
-            lines = self._lines(told, self.most, above=above, last=told is pages[-1])
+            lines = self._lines(told, self.most, above=above)
             if sum(line.height(self.room.width) + gap for line in lines) - gap > self.room.height:
                 return False
         return True
 
-    def page(self, told: Sequence[_Told], *, last: bool) -> PageBuilder:
+    def page(self, told: Sequence[_Told]) -> PageBuilder:
         """Return a page with these findings, in the roomiest arrangement that it holds; its pictures are put later."""
         self.style = self._style()
         self._head().put(self.upper)
         words(self.style, self.heading, LABEL, anchor="right", role=ROLE).put(self.upper.top_strip(self.style.mm(10.4)))
         self._foot().put(self.lower)
         ink = self.style.ink
-        ways = [(1, True, _LARGER)] if len(told) <= _FEW and last else []
+        ways = [(1, True, _LARGER)] if len(told) <= _FEW and told is self.told[-1] else []
         ways += [(self.most, True, 1.0)] if self.above else []
         for across, above, larger in (*ways, (self.most, False, self.larger)):
             self.style = self._style(larger)
             self.style.ink = ink
-            gap, lines = self.style.mm(_GAP), self._lines(told, across, above=above, last=last)
+            gap, lines = self.style.mm(_GAP), self._lines(told, across, above=above)
             heights = [line.height(self.room.width) for line in lines]
             room = self.room.height - gap * (len(lines) - 1)
             if sum(heights) <= room:
                 break
-        # A key in a line of its own needs no more than its height.
-        alone = [heights.pop()] if last and len(told) % across == 0 else []
-        heights = [*_levelled(heights, room - sum(alone)), *alone]
+        if self.planned and not above:
+            spare = (self.room.height - sum(heights)) / max(1, len(lines) - 1)
+            gap = min(max(spare, self.style.mm(_GAPS[0])), self.style.mm(_GAPS[1]))
+        else:
+            # A key in a line of its own needs no more than its height.
+            alone = [heights.pop()] if told is self.told[-1] and len(told) % across == 0 else []
+            heights = [*_levelled(heights, room - sum(alone)), *alone]
         for line, place in zip(lines, self.room.rows(heights, gap), strict=True):
             line.put(place)
         return ink
 
-    def _lines(self, told: Sequence[_Told], across: int, *, above: bool, last: bool) -> list[Piece]:
+    def _lines(self, told: Sequence[_Told], across: int, *, above: bool) -> list[Piece]:
         """Return the cards in lines; after the last one the key, in a line of its own if there is no room beside it."""
         cards: list[Piece] = [self._card(each, above=above, wide=across == 1) for each in told]
-        alone = len(cards) % across == 0
+        last, alone = told is self.told[-1], len(cards) % across == 0
         if last and not alone:
             cards.append(self._low_key(across))
         cards += [Drawn()] * (-len(cards) % across)
@@ -315,32 +369,28 @@ class _Explanations:
         source = " · ".join(filter(None, (*(sheet.label for sheet, _ in told.shown), text.source)))
         under = words(style, source, HINT, lines=0, colour=soft, role=ROLE)
         if told.shown and above:
-            picture = Drawn(high=_HIGH, draw=partial(self._take_crop, told, None), grow=1)
+            picture = Drawn(high=_HIGH, draw=partial(self._take_crop, told, whole=True), grow=1)
             said = Column(parts=[picture, said], gap=style.mm(1.6))
         whole = [said.growing(1), under]
         if told.shown and not above:
-            least = max(least_height(sheet, finding, slot, told.others) for sheet, slot in told.shown)
-            whole = self._beside(told, said, under, least)
+            whole = self._beside(told, said, under)
         body = Column(parts=whole, gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
         hue = "red" if finding.severity == "error" else "stone"
         return framed(style, Column(parts=[title, body.growing(1)]), hue, "")
 
-    def _beside(self, told: _Told, said: Piece, under: Piece, least: float) -> list[Piece]:
-        """Return a picture with what is said beside it, then what stands ``under`` both if not under it alone.
-
-        Beside longer words it costs no height there; under short ones it may be wider than the picture.
-        """
-        wide, high, gap = self.crop[0], max(self.crop[1], least), self.style.mm(0.8)
-        air = self.style.mm(_AIR)
+    def _beside(self, told: _Told, said: Piece, under: Piece) -> list[Piece]:
+        """Return a picture and what is said beside it; what stands ``under`` it is put under both if that is lower."""
+        wide, gap, air = self.crop[0], self.style.mm(0.8), self.style.mm(_AIR)
+        high = self.heights.get(told.finding.number, max(self.crop[1], told.least))
         room = (self.room.width - self.style.mm(_GAP)) / 2 - 2 * self.style.mm(1.6)
         beside = said.height(room - wide - air)
-        across = wide if beside > high else room
-        low = under.height(across)
-        if high < beside < high + gap + low:
-            picture = Drawn(wide=wide, high=high, draw=partial(self._take_crop, told, None))
-            return [Row(parts=[picture, said.growing(1)], gap=air, grow=1), under]
-        draw = partial(self._take_crop, told, (under, across))
-        left = Drawn(wide=wide, high=high + gap + low, draw=draw)
+        both = max(high, beside) + gap + under.height(room)
+        if both <= max(beside, high + gap + under.height(wide)):
+            high, across = max(high, beside), room
+        else:
+            across = wide
+        draw = partial(self._take_crop, told, under=(under, across, high + gap))
+        left = Drawn(wide=wide, high=high + gap + under.height(across), draw=draw)
         return [Row(parts=[left, said.growing(1)], gap=air, grow=1)]
 
     def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
@@ -380,21 +430,27 @@ class _Explanations:
         if tint in (None, theme.white):
             self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], self.style.hair_paint, role="panel")
 
-    def _take_crop(self, told: _Told, under: tuple[Piece, float] | None, rect: Rect) -> None:
-        """Keep where a picture stands, with what stands ``under`` it and its width: all of a page have one scale."""
-        (sheet, slot), *elsewhere = told.shown
-        said = None
+    def _take_crop(
+        self, told: _Told, rect: Rect, *, under: tuple[Piece, float, float] | None = None, whole: bool = False
+    ) -> None:
+        """Put a picture, or keep where it stands if it is not planned; it takes the ``whole`` place or what it needs.
+
+        What stands ``under`` it has a width and how far down it stands.
+        """
+        number = told.finding.number
+        if number not in self.planned:
+            (sheet, slot), *elsewhere = told.shown
+            place = rect
+            if under is not None:
+                place = rect.top_strip(rect.height - self.style.mm(0.8) - under[0].height(under[1]))
+            self.pictures.append(
+                ShownPart(self.style, sheet, told.finding, slot, told.others, place, elsewhere, told.text.cited, whole)
+            )
+            return
+        self.planned[number].put(self.style, rect if whole else rect.top_strip(self.heights[number]))
         if under is not None:
-            piece, wide = under
-            low, gap = piece.height(wide), self.style.mm(0.8)
-            rect = rect.top_strip(rect.height - low - gap)
-
-            def said(y: float) -> None:
-                piece.put(Rect(rect.x, y + gap, wide, low))
-
-        cited = told.text.cited
-        part = ShownPart(self.style, sheet, told.finding, slot, told.others, rect, elsewhere, cited, said)
-        self.pictures.append(part)
+            said, wide, down = under
+            said.put(Rect(rect.x, rect.y + down, wide, said.height(wide)))
 
     def _low_key(self, columns: int) -> Piece:
         """Return the key as high as the card beside it, or as low as its rows if that is much higher."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import text_width
@@ -33,15 +33,15 @@ _BLANK = 5.0
 """The most in mm of the sheet that is blank on one side of a picture."""
 _MOST_BLANK = 2.2
 """In mm of the sheet: what is left blank over and under what a picture shows."""
-_LEAST_HIGH = 0.6
-"""How much of its height a picture keeps, though most of it is blank."""
+_LEAST_HIGH = 15.0
+"""The least height in mm of the sheet of a picture, though most of it is blank."""
 _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
-_SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
+_SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.2, 15.0
 """How much of a picture's width its second part takes at least; in mm of the sheet the room beside a box in a part and
 around what is framed, and how far the name of a row may be off it there."""
 _NARROWER = 0.9
@@ -58,6 +58,8 @@ _FRAMES = 2.8
 """In mm of the sheet: what frames take above and below their boxes."""
 _BELOW = 10.0
 """The most in mm of the sheet from the heads of columns to a box in a row with a name, which stands without them."""
+_LOWER = 0.07
+"""How far the middle of a line is below that of its symbol, for its height: capitals have no descenders."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""
 
@@ -66,8 +68,8 @@ _STRIP = 0.16
 class ShownPart:
     """Where on the page the part of a sheet around a box is shown; it may show the ``others`` of the remedies too.
 
-    One that is ``elsewhere`` is on another sheet; those ``cited`` are shown in any case if there is room. What stands
-    ``under`` it is put from its foot on.
+    One that is ``elsewhere`` is on another sheet; those ``cited`` are shown in any case if there is room. It is as high
+    as the place if it is ``whole``, else no higher than what it shows.
     """
 
     style: PageStyle
@@ -78,7 +80,7 @@ class ShownPart:
     rect: Rect
     elsewhere: Sequence[tuple[Page, Slot]] = ()
     cited: Collection[str] = ()
-    under: Callable[[float], None] | None = None
+    whole: bool = False
 
 
 def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Collection[str]) -> float:
@@ -96,26 +98,30 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     return max([least, *(low - top + name.height + _TITLED for name in title)])
 
 
-def put_pictures(pictures: Sequence[ShownPart]) -> None:
-    """Put the pictures of all pages, enlarged where there is room, all as much."""
+def plan_pictures(
+    pictures: Sequence[ShownPart], least: Mapping[int, float], known: dict[tuple[float, ...], PlannedPicture]
+) -> list[PlannedPicture]:
+    """Choose what the pictures of all pages show, enlarged where there is room, all as much.
+
+    ``least`` are heights in mm of the sheet that the places have at least, by the numbers of findings. Those that are
+    ``known`` are not chosen again, by their finding, size and scale; the others are added.
+    """
     times = min(
         (min(each.rect.width / _USUAL[0], each.rect.height / _USUAL[1]) for each in pictures),
         default=1.0,
     )
     times = min(max(1.0, times), _MOST)
+    planned = []
     for each in pictures:
-        names = set[ShownName]()
-        parts = _parts(each, times)
-        planned = [_Picture(part, times, WindowChooser(part.sheet), names) for part in parts]
-        high = max(picture.needed for picture in planned)
-        for picture in planned:
-            picture.put(high)
-        frame = each.rect.top_strip(high * times)
-        if parts[1:]:
-            _put_tear(each.style, max(part.rect.x for part in parts) - _TEAR / 2, frame.y, down=frame.height)
-        each.style.ink.rectangle(frame, Paint(stroke=each.style.theme.frame, width=0.2), role="panel")
-        if each.under is not None:
-            each.under(frame.bottom)
+        high = max(each.rect.height, times * least.get(each.finding.number, 0.0))
+        each = replace(each, rect=each.rect.top_strip(high))
+        key = (each.finding.number, each.whole, round(each.rect.width, 2), round(each.rect.height, 2), times)
+        if key not in known:
+            names = set[ShownName]()
+            parts = [_Picture(part, times, WindowChooser(part.sheet), names) for part in _parts(each, times)]
+            known[key] = PlannedPicture(each, parts, times)
+        planned.append(known[key])
+    return planned
 
 
 def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
@@ -176,10 +182,13 @@ def _width_of_second(shown: ShownPart, sheet: Page, slots: Sequence[Slot], room:
         beside = room - _TEAR - (max(right, name.bounds[2]) - min(left, name.bounds[0]) + 2 * _AIR + 0.1)
         share = beside if _NARROWER * share < beside < share else share
     names = [wide for wide in _name_widths(shown.sheet, shown.slot) if wide < share - _TEAR]
-    most = room - _TEAR - max(right - left + 2.4, *names, 0.0)
+    most = room - _TEAR - max(right - left + _AROUND + _JAGGED, *names, 0.0)
     both = [union_bounds([bounds, _with_badge(sheet, each)]) for each in slots[1:]]
     wanted = [*_name_widths(sheet, slots[0]), *(right - left + _AROUND + 0.1 for left, _, right, _ in both)]
-    return max(least, share, *(wide for wide in wanted if wide < most))
+    wide = max(least, min(share, most), *(wide for wide in wanted if wide < most))
+    # Where both are short of room, the first shows its box whole with the number of the finding.
+    framed = room - _TEAR - (right - left + _AROUND + 0.1)
+    return max(min(wide, framed), bounds[2] - bounds[0] + _AROUND + 0.1)
 
 
 def _name_widths(sheet: Page, slot: Slot) -> list[float]:
@@ -198,7 +207,7 @@ class _Picture:
     def __init__(self, shown: ShownPart, times: float, chooser: WindowChooser, names: set[ShownName]) -> None:
         self.shown, self.times, self.chooser, self.names = shown, times, chooser, names
         self.sheet, self.slot = shown.sheet, shown.slot
-        self.panel = panel_of(self.sheet, self.slot)
+        self.panel, self.heads = panel_of(self.sheet, self.slot), _heads_above(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
         self.focus = _focus(shown, (self.wide, self.high))
@@ -213,11 +222,11 @@ class _Picture:
         if band is not None:
             self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
             seen, over = self._window(strip, left, self.top)
-        self.left, self.seen, self.over = left, seen, over
-        if not over.height:
-            seen = self._centred(seen)
-            # One over the words keeps its share of the card.
-            self.seen = self._trimmed(seen) if shown.under else seen
+        self.left, self.over = left, over
+        if over.height:
+            self.torn = (self.torn[0], _HIDDEN)
+        seen = seen if over.height else self._centred(seen)
+        self.seen = seen if shown.whole else self._trimmed(seen)
 
     @property
     def needed(self) -> float:
@@ -235,10 +244,19 @@ class _Picture:
             self._put_strip(strip, seen, wide, top)
         if over.height:
             heads = Rect(wide, self.top, over.width, over.height)
-            self._put_part(heads, over, torn=(self.torn[0], 0.0), open_below=True)
+            self._put_heads(heads)
             self._tear(0.0, top, across=self.wide)
         if self.band is not None:
             self._put_band(self.band, self.top)
+
+    def _put_heads(self, part: Rect) -> None:
+        """Put the heads of columns above the part under them.
+
+        Their frames go on under the tear, of which their lower lines would show in bits.
+        """
+        below = self._shown_whole(self.seen.without_left(self.torn[0]).without_top(self.torn[1]).bounds)
+        shown = self._shown_whole(self.over.without_left(self.torn[0]).bounds, below)
+        self._put_marks(part, self.over, [_opened(mark, self.over.bottom) for mark, _ in shown])
 
     def _put_band(self, name: ShownName, high: float) -> None:
         """Put a name above the box."""
@@ -268,13 +286,13 @@ class _Picture:
         room = self.wide - self.focus.width - 2 * _AIR - _TEAR - _HIDDEN - _AROUND
         if names and self._is_level(names[0]):
             # A name above would seem to stand over the head of the column that it stands under.
-            most = room if self._is_under_heads(names[0]) else _STRIP * self.wide
+            most = room if self._is_under_heads(names[0]) or self._is_next_to(names[0]) else _STRIP * self.wide
             if names[0].width < most:
                 return names[0], self._title_above(names[0])
         strip = next(filter(self._is_level, (name for name in names if name.width < room)), None)
         # A name keeps its symbol if it can.
         band = self._band(names[:1] if strip in names[:1] else names or title_of_panel(self.sheet, self.slot))
-        if band is not None:
+        if band is not None and not (names and self.heads):
             return None, band
         return strip, None if strip is None else self._title_above(strip)
 
@@ -287,6 +305,12 @@ class _Picture:
         """Return whether the head of the column of the box stands above the name of its row."""
         head = name_of_column(self.sheet, self.slot)
         return head is not None and head[3] < name.bounds[1]
+
+    def _is_next_to(self, name: ShownName) -> bool:
+        """Return whether the name of the row is level with the box and no box stands between them."""
+        between = (name.bounds[2], name.bounds[1], self.focus.x, name.bounds[3])
+        level = self.slot.y < name.bounds[3] and name.bounds[1] < self.slot.y + self.slot.height
+        return level and not any(overlap(bounds_of(each, text_width), between) for each in self.sheet.slots)
 
     def _band(self, names: Iterable[ShownName]) -> ShownName | None:
         """Return the first of the names that has room above the box, a little smaller if need be."""
@@ -311,29 +335,37 @@ class _Picture:
     def _window(self, strip: ShownName | None, left: float, top: float) -> tuple[Rect, Rect]:
         """Return what the picture shows beside and below other parts, and the heads of columns above it if far."""
         wide, high = self.wide - left, self.high - top
-        kept = [self.focus.bounds if strip is None else self._beside(strip)]
-        head, heads = name_of_column(self.sheet, self.slot), _heads_above(self.sheet, self.slot)
-        wanted = [None if self.near is None else self.near.bounds, heads, head]
-        wanted += level_names(self.sheet, self.slot, 1.0, ("title",))
-        for name in (each for each in wanted if each is not None and each not in self.told):
-            if _fits(union_bounds([*kept, name]), wide - self.torn[0], high - self.torn[1]):
-                kept.append(name)
-        around = union_bounds(kept)
+        kept, heads = self._kept(strip, wide - self.torn[0], high - self.torn[1]), self.heads
         deep = 0.0 if heads is None else _depth(heads)
-        if heads is None or heads in kept or deep + _TEAR > high - self.focus.height - 2 * _AIR:
-            seen = self.chooser.choose(around, self.panel, wide, high, self.torn, self.told)
+        # Rows between heads and box that have nothing to do with it would leave a blank.
+        near = heads is not None and heads in kept and self.focus.y - heads[3] < _APART
+        if heads is None or near or deep + _TEAR > high - self.focus.height - 2 * _AIR:
+            seen = self.chooser.choose(union_bounds(kept), self.panel, wide, high, self.torn, self.told)
             return seen, seen.top_strip(0.0)
-        around = union_bounds([each for each in kept if each != head])
+        head = name_of_column(self.sheet, self.slot)
+        around = union_bounds([each for each in kept if each not in (head, heads)])
         both = (min(around[0], heads[0]), around[1], max(around[2], heads[2]), around[3])
         around = both if _fits(both, wide - self.torn[0], high) else around
         seen = self.chooser.choose(around, self.panel, wide, high - deep, (self.torn[0], _HIDDEN), self.told)
+        seen = Rect(seen.x, max(seen.y, heads[3] - _HIDDEN), wide, seen.height)
         return seen, Rect(seen.x, heads[1] - _AIR, wide, deep)
 
-    def _shown_whole(self, seen: Bounds) -> list[Placed]:
-        """Return what is shown of a part of the sheet without what is told elsewhere."""
+    def _kept(self, strip: ShownName | None, wide: float, high: float) -> list[Bounds]:
+        """Return what the picture shows in any case: the box, and names and heads that fit into it too."""
+        kept = [self.focus.bounds if strip is None else self._beside(strip)]
+        wanted = [None if self.near is None else self.near.bounds, self.heads, name_of_column(self.sheet, self.slot)]
+        wanted += level_names(self.sheet, self.slot, 1.0, ("title",))
+        for name in (each for each in wanted if each is not None and each not in self.told):
+            if _fits(union_bounds([*kept, name]), wide, high):
+                kept.append(name)
+        return kept
+
+    def _shown_whole(self, seen: Bounds, below: Sequence[Placed] = ()) -> list[Placed]:
+        """Return what is shown of a part of the sheet and not told elsewhere; heads stand over what is ``below``."""
         placed = shown_whole(self.sheet.marks, seen, (self.focus.centre, self.focus.middle))
         placed = [(mark, bounds) for mark, bounds in placed if not self._is_told(mark, seen)]
-        return Scene(self.sheet, placed, seen, self.focus.bounds).needed()
+        table = None if self.panel[2] < self.sheet.boxes.width else self.panel
+        return Scene(self.sheet, placed, seen, self.focus.bounds, table, self.heads, below).needed()
 
     def _centred(self, seen: Rect) -> Rect:
         """Return a part of the sheet moved so that as much is blank on one side of what it shows as on the other."""
@@ -350,8 +382,10 @@ class _Picture:
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
         shown = union_bounds([filled(self._shown_whole(whole.bounds), whole.bounds), self.focus.bounds])
         top = max(seen.y, shown[1] - _MOST_BLANK - self.torn[1])
+        if self.heads is not None and seen.y < self.heads[1]:
+            top = max(top, self.heads[1] - _AIR)  # what stands over the heads has its own columns
         trimmed = Rect(seen.x, top, seen.width, min(seen.bottom, shown[3] + _MOST_BLANK) - top)
-        spare = _LEAST_HIGH * self.high - self.top - trimmed.height
+        spare = min(_LEAST_HIGH, self.high) - self.top - self.over.height - trimmed.height
         return trimmed if spare <= 0 else trimmed.inset(0, -spare / 2)
 
     def _place(self, part: Rect) -> Rect:
@@ -373,23 +407,20 @@ class _Picture:
         name: ShownName | None = None,
         torn: tuple[float, float] = (0.0, 0.0),
         share: float = 1.0,
-        *,
-        open_below: bool = False,
     ) -> None:
         """Put what is seen of the sheet into a part of the picture; with a ``name`` only it, and what lies under it.
 
-        Torn edges hide so much at the left and above. It is drawn smaller by a ``share``. If it is ``open_below``, its
-        frames go on under the tear, of which their lower lines would show in bits.
+        Torn edges hide so much at the left and above. It is drawn smaller by a ``share``.
         """
-        left, top, right, bottom = seen.bounds
-        whole = (left + torn[0], top + torn[1], right, bottom)
-        rect = self._place(part)
         if name is None:
-            shown = [mark for mark, _ in self._shown_whole(whole)]
+            shown = [mark for mark, _ in self._shown_whole(seen.without_left(torn[0]).without_top(torn[1]).bounds)]
         else:
-            shown = [mark for mark in self.sheet.marks if _is_of_name(mark, name)]
-        if open_below:
-            shown = [_opened(mark, bottom) for mark in shown]
+            shown = _levelled([mark for mark in self.sheet.marks if _is_of_name(mark, name)])
+        self._put_marks(part, seen, shown, share)
+
+    def _put_marks(self, part: Rect, seen: Rect, shown: Sequence[Mark], share: float = 1.0) -> None:
+        """Put marks of what is seen of the sheet into a part of the picture, drawn smaller by a ``share``."""
+        rect = self._place(part)
         moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times * share), rect.x, rect.y) for mark in shown)
         marks = tuple(moved)
         self.shown.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
@@ -406,6 +437,36 @@ class _Picture:
     def _tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
         place = self._place(Rect(x, y, across, down))
         _put_tear(self.shown.style, place.x, place.y, across=place.width, down=place.height)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedPicture:
+    """A picture of which is known what it shows: one part of a sheet, or two beside each other."""
+
+    shown: ShownPart
+    parts: Sequence[_Picture]
+    times: float
+
+    @property
+    def high(self) -> float:
+        """The height in mm that it needs."""
+        return self.times * max(part.needed for part in self.parts)
+
+    @property
+    def shape(self) -> list[tuple[bool, ...]]:
+        """Whether each part has a name at its left, one above and heads of columns."""
+        return [(part.strip is not None, part.band is not None, part.over.height > 0) for part in self.parts]
+
+    def put(self, style: PageStyle, rect: Rect) -> None:
+        """Put it into a place that may be higher."""
+        for part in self.parts:
+            own = part.shown.rect
+            moved = Rect(own.x + rect.x - self.shown.rect.x, rect.y, own.width, rect.height)
+            part.shown = replace(part.shown, style=style, rect=moved)
+            part.put(rect.height / self.times)
+        if self.parts[1:]:
+            _put_tear(style, max(part.shown.rect.x for part in self.parts) - _TEAR / 2, rect.y, down=rect.height)
+        style.ink.rectangle(rect, Paint(stroke=style.theme.frame, width=0.2), role="panel")
 
 
 def _heads_above(sheet: Page, slot: Slot) -> Bounds | None:
@@ -455,6 +516,17 @@ def _is_of_name(mark: Mark, name: ShownName) -> bool:
     if isinstance(mark, (TextMark, IconMark)):
         return bounds_of(mark, text_width) in name.parts
     return is_ground_of(mark, name.bounds)
+
+
+def _levelled(marks: Sequence[Mark]) -> list[Mark]:
+    """Return the marks of a name with its lines level with its symbol: words under them may be left out."""
+    lines = [bounds_of(mark, text_width) for mark in marks if isinstance(mark, TextMark)]
+    symbols = [bounds_of(mark, text_width) for mark in marks if isinstance(mark, IconMark)]
+    if not lines or not symbols:
+        return [*marks]
+    (_, top, _, low), (_, upper, _, lower) = union_bounds(lines), union_bounds(symbols)
+    down = (upper + lower - top - low) / 2 + _LOWER * (lines[0][3] - lines[0][1])
+    return [shift(mark, 0.0, down) if isinstance(mark, TextMark) else mark for mark in marks]
 
 
 def _focus(shown: ShownPart, room: tuple[float, float]) -> Rect:

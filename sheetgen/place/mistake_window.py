@@ -11,8 +11,9 @@ from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_legend import legend_top
 from sheetgen.place.rect import Rect
 
-_BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 1.5
-"""How much it counts to cut the number of a finding, a right or written number, a symbol, another text, a box."""
+_BADGE, _NUMBER, _ICON, _TEXT, _BOX, _PEN = 6.0, 4.0, 3.0, 1.5, 1.5, 3.0
+"""How much it counts to cut the number of a finding, a right or written number, a symbol, another text, a box, a line
+of a pen."""
 _OFF, _OUTSIDE = (0.15, 0.04), 20.0
 """How much it counts to be a mm off the middle, across and down, and to show no part of the panel."""
 _BLANK = 1.5
@@ -63,6 +64,7 @@ class WindowChooser:
         self.sheet = sheet
         self.pieces = list(_pieces(sheet))
         self.told: Sequence[Bounds] = ()
+        self.near = self.pieces
         panels = [bounds_of(mark, text_width)[3] for mark in sheet.marks if mark.role == "panel"]
         panels += [slot.y + slot.height for slot in sheet.slots]
         low = min(legend_top(sheet) - _FOOT, max(panels, default=sheet.boxes.height) + _FOOT)
@@ -82,8 +84,9 @@ class WindowChooser:
 
         Torn edges hide so much at its left and above. What is ``told`` elsewhere would leave a blank here.
         """
-        self.told = told
-        page = self.sheet.boxes
+        self.told, page = told, self.sheet.boxes
+        # What no such part reaches costs nothing.
+        self.near = [each for each in self.pieces if overlap(each[0], enlarged(kept, max(width, height)))]
         rows = _range(kept[1] - torn[1], kept[3], height, self.lowest - height)
         columns = _range(kept[0] - torn[0], kept[2], width, page.width - width - 1.0)
         left, top = min(columns, key=lambda x: abs(x + width / 2 - (kept[0] + kept[2]) / 2)), 0.0
@@ -102,7 +105,7 @@ class WindowChooser:
         bounds = seen.bounds
         off += _BLANK * sum(overlap(each, bounds) for each in self.told)
         off += _STRANGE * bool(self.told) * max(0.0, panel[1] - seen.y)
-        cut = sum(cost for piece, cost in self.pieces if overlap(piece, bounds) and is_cut(piece, bounds))
+        cut = sum(cost for piece, cost in self.near if overlap(piece, bounds) and is_cut(piece, bounds))
         return off + (1 - across * down) * _OUTSIDE + cut
 
 
@@ -130,5 +133,7 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
         elif isinstance(mark, TextMark) and mark.role != ROLE:
             number = mark.role in ("right-number", "pen")
             yield enlarged(bounds_of(mark, text_width), 0.0 if number else _CLEAR), _NUMBER if number else _TEXT
+        elif isinstance(mark, PathMark) and mark.role == "pen":
+            yield bounds_of(mark, text_width), _PEN
     for slot in sheet.slots:
         yield enlarged(bounds_of(slot, text_width), _CLEAR), _BOX
