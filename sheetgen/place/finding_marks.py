@@ -433,7 +433,7 @@ class _Marker:
         """Put a tab with the number of a finding on an edge of the frame around boxes that are changed for it."""
         own = [self._around(slots).bounds, *(bounds_of(slot, text_width) for slot in slots)]
         rect = self.room.place(self._around(slots), (TAB[0] * self.scale, TAB[1] * self.scale), own)
-        self._lead(self._around(slots), rect, slots[0].box)
+        self._lead(self._around(slots), rect, slots)
         put_tab(self.ink, self.theme, rect, number, "change", slots[0].box)
 
     def keep_tabs_off(self, outlined: Iterable[Sequence[Slot]]) -> None:
@@ -448,7 +448,7 @@ class _Marker:
             sizes, rects = self._sizes(slots, findings), list[Rect]()
             for size in sizes:
                 rects.append(self.room.place(around, size, own, self._own.get(slots[0].box)))
-                self._lead(around, rects[-1], slots[0].box)
+                self._lead(around, rects[-1], slots)
             if len(rects) < len(findings):
                 wides = [ROOM[each.severity][0] * self.scale for each in findings]
                 rects = rects[0].columns(wides, _APART * self.scale)
@@ -458,11 +458,13 @@ class _Marker:
                 place = place._replace(x=min(place.x, self.room.right - wide))
                 put_badge(self.ink, self.theme, place, str(finding.number), finding.severity, slots[0].box)
 
-    def _lead(self, around: Rect, rect: Rect, box: str) -> None:
+    def _lead(self, around: Rect, rect: Rect, slots: Sequence[Slot]) -> None:
         """Draw a thin line to a badge that stands off its boxes."""
         if is_off(around, rect):
-            for width, stroke in ((3 * _LED, self.theme.white), (_LED, self.theme.mistake)):
-                self.ink.line(leader(around, rect), Paint(stroke=stroke, width=width * self.scale), role=ROLE, box=box)
+            colour = self.theme.ink if tuple(slots) in self.noted else self.theme.mistake
+            for width, stroke in ((3 * _LED, self.theme.white), (_LED, colour)):
+                paint = Paint(stroke=stroke, width=width * self.scale)
+                self.ink.line(leader(around, rect), paint, role=ROLE, box=slots[0].box)
 
 
 def _is_edge(mark: Mark, slots: Iterable[Slot]) -> TypeGuard[RectangleMark]:

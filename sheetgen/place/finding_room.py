@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal
 
 from sheetgen.assets.fonts import cap_height, text_width
-from sheetgen.marks.geometry import Bounds, bounds_of, overlap
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
@@ -26,8 +26,9 @@ _FOREIGN, _LINE = 0.9, 1.5
 _HIDES, _TOGETHER, _BUSY = 2.0, 1.2, 0.4
 """A badge that counts so much for its size hides what another box is about; a row that counts so much is none; a badge
 that counts so much may stand off."""
-_ASIDE = 15.0
-"""How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""
+_ASIDE, _NO_LINE = 15.0, 4
+"""How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box; how many
+times as much where there is no line."""
 _LOW, _LEFT = 3.0, 1.0
 """How much it counts if a badge stands at the lower or left half of its box: it is looked for at the upper right."""
 _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 14.0, 1.5, 8.0
@@ -109,6 +110,9 @@ class BadgeRoom:
     def _cover(self, around: Rect, own: Sequence[Bounds]) -> Callable[[Rect], float]:
         """Return how much it counts what a badge at a place on the line covers."""
         reach = around.inset(-2 * max(BADGE["warning"]))
+        left, _, right, _ = union_bounds(own)
+        # Without a line around a box nothing tells which of those at a corner is meant.
+        unclear = _ASIDE * (1 if around.width > right - left + 0.01 else _NO_LINE)
         foreign = [(panel, _FOREIGN) for panel in self._panels if not overlap(panel, around.inset(1.0).bounds)]
         near = [each for each in (*self._taken, *foreign) if overlap(each[0], reach.bounds)]
         # The line around a box is on its edges anyway.
@@ -124,7 +128,7 @@ class BadgeRoom:
             level = around.y < rect.middle < around.bottom
             off = is_off(around, rect)
             aside = _LOW * (rect.middle > around.middle) + _LEFT * (rect.centre < around.centre)
-            aside += 0.0 if beside or level or off else _ASIDE
+            aside += 0.0 if beside or level or off else unclear
             return aside + sum(
                 (min(bounds[2], right) - max(bounds[0], left))
                 * (min(bounds[3], bottom) - max(bounds[1], top))
