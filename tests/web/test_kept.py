@@ -329,6 +329,7 @@ def test_the_paper_stays_under_the_finger_when_the_band_grows(phone: Hand) -> No
 CHANGES = """async () => {
   const { change, state } = await import('/page/state.js');
   while (!state.report || state.judged !== state.marks) await new Promise((done) => setTimeout(done, 50));
+  window.fetch = () => new Promise(() => {}); // an answer that comes meanwhile would be another state
   const plain = { way: state.way, table: state.table, silent: null, fileFault: '', resent: 0 };
   const now = Date.now();
   const way = (more) => ({ way: { ...plain.way, keptHere: true, ...more } });
