@@ -72,14 +72,14 @@ class _Trials:
     def scores(self, left: Sequence[Violation]) -> Mapping[Place, Way]:
         """Return what is to be written in the lines of the score after all changes made, by the places of findings.
 
-        It is empty if what is ``left`` to the player could change that.
+        Lines are left out that what is ``left`` to the player could change.
         """
         tried = [(), *(way.changes for each in left for way in each.ways if len(way.changes) == 1)]
         if not all(map(has_several_numbers, left)) or self.checks + len(tried) > MOST_CHECKS:
             return {}
         self.checks += len(tried)
         found = [self._scores({**self.made, **{change.box: change for change in changes}}) for changes in tried]
-        return found[0] if all(each == found[0] for each in found) else {}
+        return {place: way for place, way in found[0].items() if all(each.get(place) == way for each in found)}
 
     def _scores(self, made: Mapping[str, Change]) -> Mapping[Place, Way]:
         report = self.check(apply_edits(self.game, self.report.filled, made.values()))

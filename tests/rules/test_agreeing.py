@@ -46,3 +46,13 @@ def test_a_remedy_that_another_one_spoils_is_not_among_them() -> None:
         "Write 6 in Retired workers, box 2",
         "Write 20 in Favour for retirement",
     ]
+
+
+def test_a_line_of_the_score_is_told_if_the_numbers_that_only_the_player_knows_are_in_another_one() -> None:
+    """The experience of an active worker counts for the total, but not for the favour track."""
+    file = ROOT / "examples" / "praetor" / "mistakes.yaml"
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(file),))).sheets
+    ways = agreeing_ways(sheet.known.game, sheet.report, sheet.check_again)
+    areas = [each.area for each in sheet.report.violations]
+    assert ways[areas.index("score.favour")].changes[0].value == 7
+    assert areas.index("score.total") not in ways
