@@ -8,11 +8,23 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import ClipMark, IconMark, Page, PathMark, TextMark
+from sheetgen.marks.marks import (
+    BLACK,
+    CircleMark,
+    ClipMark,
+    IconMark,
+    Page,
+    Paint,
+    PathMark,
+    RectangleMark,
+    TextMark,
+)
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
-from sheetgen.place.mistake_window import is_line
+from sheetgen.place.mistake_pictures import ShownPart, plan_pictures
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.rect import Rect
 from tests.place.conftest import placed, setting
 
 CIPPI = NumberedFinding(1, "error", ("left.cippi.6",))
@@ -311,26 +323,26 @@ def test_a_page_of_notes_alone_is_called_notes() -> None:
 
 
 def test_pictures_beside_each_other_are_as_high_if_they_are_nearly_and_the_source_stands_right_under_them() -> None:
-    (page,) = place_mistake_legend(
-        setting("a4"),
-        [placed("a4", "left"), placed("a4", "right")],
-        [
-            (replace(finding, number=number), FindingText("Wrong.", "Why.", ((WayStep("Clear it"),),), "source"))
-            for number, finding in enumerate([CIPPI, TOTAL] * 4, 1)
-        ],
-    )
-    crops = crops_of(page)
-    assert {(round(one.y, 3), round(one.height, 3)) for one in crops[::2]} == {
-        (round(one.y, 3), round(one.height, 3)) for one in crops[1::2]
-    }
+    sheet = placed("a4", "left")
+    boxes = [slot.box for slot in sheet.slots[::14]][:10]
+    told = [
+        (NumberedFinding(number, "error", (box,)), FindingText("Wrong.", source="source"))
+        for number, box in enumerate(boxes, 1)
+    ]
+    (page,) = place_mistake_legend(setting("a4"), [sheet], told)
+    frames = [mark for mark in page.marks if isinstance(mark, RectangleMark) and 40 < mark.width < 57]
+    assert len(frames) == 10
+    for one, other in zip(frames[::2], frames[1::2], strict=True):
+        assert one.height == pytest.approx(other.height) or abs(one.height - other.height) > 4
+    assert len({round(frame.height, 1) for frame in frames}) > 1
     sources = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "Left sheet · source"]
-    sources.sort(key=lambda each: (each.y, each.x))
-    crops.sort(key=lambda each: (each.y, each.x))
     under = {
-        (round(one.x - crop.x, 1), round(one.y - crop.y - crop.height, 1))
-        for one, crop in zip(sources, crops, strict=True)
+        (round(source.x - frame.x, 1), round(source.y - frame.y - frame.height, 1))
+        for source, frame in zip(
+            *(sorted(marks, key=lambda mark: (mark.x > 100, mark.y)) for marks in (sources, frames)), strict=True
+        )
     }
-    assert under == {(0.0, 4.3)}
+    assert len(under) == 1
 
 
 def test_a_line_of_a_name_is_level_with_its_symbol_where_words_under_it_are_left_out() -> None:
@@ -347,13 +359,16 @@ def test_a_line_of_a_name_is_level_with_its_symbol_where_words_under_it_are_left
     assert off == pytest.approx(0.07 * (name[3] - name[1]), abs=0.02)
 
 
-@pytest.mark.parametrize("sheet_theme", ["colour", "mono"])
-def test_a_picture_in_two_parts_shows_the_first_box_whole_with_the_number_of_the_finding(sheet_theme: str) -> None:
-    boxes = ("trades.goods.1", "trades.coins.1")
+def test_a_picture_in_two_parts_shows_the_first_box_whole_with_the_number_of_the_finding_where_room_is_short() -> None:
+    boxes, chosen = ("trades.goods.1", "trades.coins.1"), setting("a4", game="rome-and-roll")
     finding = NumberedFinding(1, "error", boxes, tuple(BoxChange(box, fill=True, text="3") for box in boxes))
-    told = [(replace(finding, number=number), FindingText("Wrong.")) for number in range(1, 10)]
-    sheet = placed("a4", "sales", theme=sheet_theme, game="rome-and-roll")
-    (page,) = place_mistake_legend(setting("a4", sheet_theme, game="rome-and-roll"), [sheet], told)
-    for crop in (mark for mark in page.marks if isinstance(mark, ClipMark)):
-        lines = [bounds_of(mark, text_width) for mark in crop.marks if mark.box in boxes and is_line(mark)]
-        assert all(crop.x < line[0] and line[2] < crop.x + crop.width for line in lines)
+    sheet = placed("a4", "sales", game="rome-and-roll")
+    first, second = (next(slot for slot in sheet.slots if slot.box == box) for box in boxes)
+    number = CircleMark(first.x - 3.0, first.y + 6.0, 2.0, Paint(fill=BLACK), role="mistake", box=first.box)
+    beside = replace(number, x=second.x - 3.0, y=second.y + 6.0, box=second.box)
+    sheet = replace(sheet, marks=(*sheet.marks, number, beside))
+    style = PageStyle(chosen.game, chosen.language, chosen.theme, chosen.paper, 1.0, 1.0)
+    shown = ShownPart(style, sheet, finding, first, frozenset(), Rect(0.0, 0.0, 53.0, 36.0))
+    ((left, right),) = (each.parts for each in plan_pictures([shown], {}, {}))
+    assert left.focus.bounds == pytest.approx((number.x - 2.0, first.y, first.x + first.width, first.y + first.height))
+    assert right.focus.width == pytest.approx(second.width + 5.0)
