@@ -114,7 +114,8 @@ class Scene:
 
     def _is_of_cut_box(self, mark: Mark, bounds: Bounds) -> bool:
         if mark.role in _LEADS or isinstance(mark, IconMark):
-            boxes = [box for box in [*(box for _, box in self._boxes), *self._frames] if _leads(bounds, box)]
+            held = [*(box for _, box in self._boxes), *self._frames]
+            boxes = [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
         else:
             boxes = [box for _, box in self._boxes if mark.role == "note" and _follows(bounds, box)]
         own, whole = [bounds for _, bounds in self._own], enlarged(self.seen, -OPEN)
@@ -189,11 +190,15 @@ def _is_beside(one: Bounds, other: Bounds) -> bool:
 
 
 def _leads(bounds: Bounds, box: Bounds) -> bool:
-    """Return whether a level or a price stands right above a box, before it, or hangs from it."""
+    """Return whether a level or a price stands right above a box or before it."""
     x, y = (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
     above = box[0] < x < box[2] and 0 < box[1] - bounds[3] < _ABOVE
-    before = box[1] < y < box[3] and -_INTO < box[0] - bounds[2] < _BEFORE
-    return above or before or (box[0] < x < box[2] and 0 < bounds[1] - box[3] < _ABOVE)
+    return above or (box[1] < y < box[3] and -_INTO < box[0] - bounds[2] < _BEFORE)
+
+
+def _hangs(bounds: Bounds, box: Bounds) -> bool:
+    """Return whether a level or a price hangs from a box."""
+    return box[0] < (bounds[0] + bounds[2]) / 2 < box[2] and 0 < bounds[1] - box[3] < _ABOVE
 
 
 def _follows(bounds: Bounds, box: Bounds) -> bool:

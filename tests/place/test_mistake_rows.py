@@ -114,3 +114,9 @@ def test_the_price_of_a_frame_that_is_cut_is_left_out_but_not_that_of_the_own_on
     sheet = Page("sheet", PageBoxes(210.0, 297.0), (own, other, first, next_), (OWN,), label="")
     placed = [(mark, bounds_of(mark, text_width)) for mark in (first, next_)]
     assert [mark for mark, _ in Scene(sheet, placed, SEEN, FOCUS).needed()] == [first]
+
+
+def test_the_price_between_two_boxes_is_that_of_the_lower_one() -> None:
+    price, banner = icon(12.0, 18.5, "cost"), icon(12.0, 18.5, "cost")
+    assert needed(banner) == [banner]
+    assert needed(price, slots=(Slot("a.wall.3", 10.0, 23.0, 8.0, 8.0),)) == []
