@@ -113,15 +113,18 @@ class Scene:
         return not self._is_in_box(bounds) and self._is_of_cut_box(mark, bounds)
 
     def _is_of_cut_box(self, mark: Mark, bounds: Bounds) -> bool:
+        boxes, whole = self._boxes_of(mark, bounds), enlarged(self.seen, -OPEN)
+        own = [bounds for _, bounds in self._own]
+        cut = [box for box in boxes if is_cut(box, whole) and not any(_has_middle(box, each) for each in own)]
+        return bool(boxes) and len(cut) == len(boxes)
+
+    def _boxes_of(self, mark: Mark, bounds: Bounds) -> list[Bounds]:
+        """Return the boxes and frames that something is the level or the price of, or the word behind it."""
+        boxes = [box for _, box in self._boxes]
         if mark.role in _LEADS or isinstance(mark, IconMark):
-            held = [*(box for _, box in self._boxes), *self._frames]
-            boxes = [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
-        else:
-            boxes = [box for _, box in self._boxes if mark.role == "note" and _follows(bounds, box)]
-        own, whole = [bounds for _, bounds in self._own], enlarged(self.seen, -OPEN)
-        return bool(boxes) and not any(
-            not is_cut(box, whole) or any(_has_middle(box, each) for each in own) for box in boxes
-        )
+            held = [*boxes, *self._frames]
+            return [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
+        return [box for box in boxes if mark.role == "note" and _follows(bounds, box)]
 
     def _is_in_box(self, bounds: Bounds) -> bool:
         return any(_has_middle(box, bounds) for _, box in self._boxes)
