@@ -148,7 +148,7 @@ def printed(person: Hand) -> bytes:
     page = person.page
     page.goto("about:blank")
     page.goto(f"{person.address}/print.en.html#mine")
-    assert page.get_by_role("radio", name="My sheets").is_checked()
+    page.get_by_role("radio", name="My sheets", checked=True).wait_for()
     # The sheets that are printed, with their marks.
     page.locator(".fan .sheet-0 .font-pen").first.wait_for(state="attached")
     assert page.locator(".fan > svg").count() == 2
