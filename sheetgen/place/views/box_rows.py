@@ -23,7 +23,7 @@ HEAD, BAR, BOX, RING, AIR, APART = 6.6, 7.2, 8.5, 7.9, 0.7, 1.2
 """In mm on A4: the head, one on a ground, the height of a box and of a ring, the air around boxes and between rings."""
 
 _LEAST_CIRCLE = 7.0
-"""The least diameter of a circle in mm on any paper."""
+"""The least diameter of a circle in mm on any paper that is wide enough for it."""
 _LARGER = 1.15
 """How much higher a line of circles is at most."""
 
@@ -106,9 +106,9 @@ class BoxRowsView(BaseView):
         style = self.style
         rings, circles = self._rings(area), area.shape == "circle"
         high = RING if rings or (style.folded and circles) else BOX
+        made: Piece = mark(style, area, box, high=high, grows=True)
         if rings or circles:
-            high = max(high, _LEAST_CIRCLE / style.scale)
-        made = mark(style, area, box, high=high, grows=True)
+            made = made.pad(high=_LEAST_CIRCLE)
         if area.points.filled:
             under = self._points(area.points.filled[box.number])
             made = Column(parts=[made.growing(1), under]).pad()

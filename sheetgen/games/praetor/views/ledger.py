@@ -213,11 +213,11 @@ class LedgerView(BaseView):
 
         They need no width: where the column of the rounds is narrow, they begin at the left of it.
         """
-        style = self.style
+        style, said = self.style, self.style.note("carried")
         before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
         if before and self._has_track():
             fits = rect.left_strip(rect.width + self._gap() / 2 - style.mm(AROUND))
-            style.put_word(fits, style.note("carried"), HINT, anchor="right", colour=style.theme.soft, role="title")
+            style.put_word(fits, said, HINT, anchor="right", colour=style.theme.soft, role="title")
             below = Rect(fits.x, fits.bottom, fits.width, style.line_height(SMALLER_LABEL))
             style.put_word(below, ", ".join(before), SMALLER_LABEL, anchor="right", role="title")
 
