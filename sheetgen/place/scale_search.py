@@ -168,7 +168,8 @@ class SheetFitting:
                 made = self._made(sizes)
                 wide = made[1].width - self.room.width
                 high = made[1].height(self.room.width) - self.room.height
-                self.over[sizes] = max(wide, high) if wide > 0 else high
+                # Rounded, for a sum of mm differs in its last digits from one Python to another.
+                self.over[sizes] = round(max(wide, high) if wide > 0 else high, 6)
             except Misfit:
                 self.over[sizes] = math.inf
             else:
