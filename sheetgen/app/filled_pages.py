@@ -31,6 +31,9 @@ from sheetgen.rules.score import TOTAL
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.wording import grouped_phrases
 
+_MINUS = "\u2212"
+"""The sign before what is subtracted: a hyphen would be as short as that of a word."""
+
 
 def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, PenMark]:
     """Return the pen marks of a filled-in sheet by box id."""
@@ -183,7 +186,7 @@ def _addends(game: Game, language: Language, report: Report, violation: Violatio
         return ""
     lines = [(language.text(f"score.{part.name}"), part.points) for part in report.score.parts if part.points]
     said = [
-        f"{'-' if points < 0 else '+' if at else ''}\u00a0{name}\u00a0{abs(points)}"
+        f"{_MINUS if points < 0 else '+' if at else ''}\u00a0{name}\u00a0{abs(points)}"
         for at, (name, points) in enumerate(lines)
     ]
     return f"{' '.join(said).strip()} =\u00a0{report.score.total}"

@@ -115,7 +115,7 @@ def test_the_number_for_a_total_is_what_the_first_ways_come_to_and_says_so() -> 
     order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
     *_, key = make_job(Library(), order).pages
     said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
-    assert f"Write {total}: the sum if each mistake is mended the first way." in said
+    assert f"Write {total}: the sum if each mistake is mended the first way. With other ways, add it up again." in said
     firsts = (each.strip() for each in said.split("To mend it")[1:])
     expected = (*("Clear Cippi, box 6",) * 2, "Build Small hotel", "Ring, but do not fill, Disdain, box 3")
     assert all(map(str.startswith, firsts, expected))
@@ -221,10 +221,21 @@ def test_a_total_that_does_not_agree_names_what_it_adds() -> None:
     order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
     *_, key = make_job(Library(), order).pages
     said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
-    summands = ("Renown 13", "+ Piety 10", "+ Valour 4", "+ Discipline 8", "+ Path_cards 4", "- Disdain 22")
+    summands = ("Renown 13", "+ Piety 10", "+ Valour 4", "+ Discipline 8", "+ Path_cards 4", "\u2212 Disdain 22")
     # A line ends between two of them, or in a name.
     whole = " ".join(part.replace(" ", "\u00a0").replace("_", " ") for part in summands)
     assert f"{whole} =\u00a017" in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("fr", "sinon, recompter"), ("pl", "przy innych zsumuj ponownie"), ("ko", "다시 더하세요")]
+)
+def test_a_total_is_to_be_added_up_again_after_other_ways_in_every_language(lang: str, told: str) -> None:
+    pages = make_job(Library(lang), PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))).pages
+    assert len(pages) == 3
+    said = " ".join(mark.text for mark in pages[-1].marks if isinstance(mark, TextMark) and mark.role == "mistake")
+    assert said.replace("\u00a0", " ").count(told) == 2
+    assert "As filled in" not in said
 
 
 def test_a_choice_that_changes_takes_the_other_back_on_the_sheet_and_in_words() -> None:
