@@ -213,7 +213,7 @@ class Attack(Shape):
 
     The rows of ``table`` have a number for each year: how many cards there are by difficulty, and in the row ``most``
     how many count. Boxes of ``through`` are filled for the cards that get through, and boxes of ``rest`` for the others
-    of the most.
+    of the most. Each ringed box of ``cancels`` stops a card, too, when it is used.
     """
 
     stops: tuple[AreaId, ...]
@@ -221,6 +221,7 @@ class Attack(Shape):
     most: Name
     through: AreaId
     rest: AreaId
+    cancels: tuple[AreaId, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,8 @@ def _check_round(game: Game, spec: GameSpec, report: ComplaintCollector) -> None
         path, attack = ("round", index, "attack"), step.attack
         if attack is None:
             continue
-        for key, areas in (("stops", attack.stops), ("through", [attack.through]), ("rest", [attack.rest])):
+        single = {"through": [attack.through], "rest": [attack.rest]}
+        for key, areas in {"stops": attack.stops, "cancels": attack.cancels, **single}.items():
             for area in areas:
                 report.require_known((*path, key), "area", area, game.areas)
         if report.require_known((*path, "table"), "table", attack.table, game.tables):

@@ -153,6 +153,7 @@ class PageData:
             named = (*step.attack.stops, step.attack.through, step.attack.rest)
             found["attack"] = {
                 "stops": step.attack.stops,
+                "cancels": step.attack.cancels,
                 "cards": rows,
                 "most": rows[step.attack.most],
                 "through": step.attack.through,

@@ -420,7 +420,10 @@ def test_a_pad_brings_its_box_to_the_screen_and_points_at_it(phone: Hand) -> Non
 
 
 def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Served) -> None:
-    table.mark("1", {"difficulty": "hard", "years.1": "1", "left.cohorts.left.1": "on"})
+    temple, diplomat = "right.temples.small.favour.1", "right.diplomats.1"
+    # Of three favours one is used already.
+    favours = {f"{temple}:ringed": "on", f"{diplomat}.built": "on", f"{diplomat}.favours_used.1": "on"}
+    table.mark("1", {"difficulty": "hard", "years.1": "1", "left.cohorts.left.1": "on", **favours})
     phone.page.locator(".sum").click()
     phone.page.get_by_role("tab", name="Next").click()
     phone.page.get_by_role("button", name="Step by step").click()
@@ -437,6 +440,7 @@ def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Serv
     told = [each.inner_text().split("\n") for each in phone.page.locator(".attack li > :last-child").all()]
     assert told == [["stops 1", "1 through"], ["stops 0"], ["stops 0", "1 through"]]
     assert phone.page.get_by_role("button", name="Left cohort: one more").is_disabled()
+    assert phone.page.locator(".favours span").first.inner_text() == "Favours used, of 2"
     phone.page.get_by_role("button", name="Favours used: one more").click()
     assert phone.page.locator(".outcome b").all_inner_texts() == ["1", "1"]
     mark.click()

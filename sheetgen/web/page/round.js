@@ -116,8 +116,9 @@ function attackOf(attack, { cards, favours }) {
         .join(", "),
     });
   };
+  const ringed = attack.cancels.flatMap(rowOf).filter((box) => stateOf(box) === "ringed").length;
   const left = due ? due - number : 0; // cards that are still to be turned
-  return { due, left, number, over, through, lost, won: most - lost, words, mark };
+  return { due, left, number, over, through, ringed, lost, won: most - lost, words, mark };
 }
 
 function board(attack, turned, due, draw) {
@@ -172,11 +173,11 @@ function board(attack, turned, due, draw) {
   });
   const outcome = (area, count) => make("span", {}, make("b", {}, String(count)), ` ${attack.labels[area]}`);
   const result = [
-    due.through
+    due.through && attack.cancels.length
       ? make(
           "div",
           { class: "row favours" },
-          make("span", {}, text("favours-used")),
+          make("span", {}, text("favours-of", { number: due.ringed })),
           counter(text("favours-used"), turned.favours, due.through, (to) => {
             turned.favours = to;
           }),
