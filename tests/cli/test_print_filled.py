@@ -238,6 +238,18 @@ def test_a_total_is_to_be_added_up_again_after_other_ways_in_every_language(lang
     assert "As filled in" not in said
 
 
+@pytest.mark.parametrize(
+    ("lang", "theme"), [("en", "colour"), ("en", "high-contrast"), ("fr", "colour"), ("ko", "colour")]
+)
+def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, theme: str) -> None:
+    marked = EXAMPLES / "praetor" / "mistakes.yaml"
+    job = make_job(Library(lang), PrintOrder(game="praetor", filled=str(marked), theme=theme))
+    crops = [mark for page in job.pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
+    shown = [{(each.box, each.text) for each in crop.marks if isinstance(each, TextMark)} for crop in crops]
+    (around,) = [texts for texts in shown if ("favour.totals.2", "-6") in texts]
+    assert ("favour.totals.1", "14") in around
+
+
 def test_a_choice_that_changes_takes_the_other_back_on_the_sheet_and_in_words() -> None:
     order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
     _, sheet, key = make_job(Library(), order).pages

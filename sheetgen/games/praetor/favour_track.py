@@ -80,7 +80,7 @@ class FavourTrack:
         elif before is not None and total != (right := max(0, before + entry)):
             facts: dict[str, Fact] = {"round": number, "before": before, "entry": entry, "right": right, "total": total}
             meant = (Write("favour.totals", right, number), Write("favour.entries", total - before, number))
-            yield Finding("favour", "favour.totals", "total", facts, number, meant=meant)
+            yield Finding("favour", "favour.totals", "total", facts, number, meant=meant, cited=_before(number))
 
     def _start(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield an impossible start, given or shown by the first total."""
@@ -114,7 +114,13 @@ class FavourTrack:
 def _negative(number: int, total: int) -> Finding:
     """Return the finding of a total below 0."""
     facts: dict[str, Fact] = {"round": number, "total": total}
-    return Finding("favour", "favour.totals", "negative", facts, number, meant=(Write("favour.totals", 0, number),))
+    meant = (Write("favour.totals", 0, number),)
+    return Finding("favour", "favour.totals", "negative", facts, number, meant=meant, cited=_before(number))
+
+
+def _before(number: int) -> tuple[str, ...]:
+    """Return the box of the total that a round's starts from."""
+    return (f"favour.totals.{number - 1}" if number > 1 else "favour.start.1",)
 
 
 def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
