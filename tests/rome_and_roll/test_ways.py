@@ -75,7 +75,8 @@ CASES = {
     "trades: {goods: [3], jewels: [4], coins: [7]}": [
         "Write 3 in Jewels sold, box 1; Write 6 in Coins from sales, box 1"
     ],
-    "glory: 20\nlast_box: {glory: 19}": ["Clear Glory, box 20", "Write 20 in Last box of the glory"],
+    "glory: 20\nlast_box: {glory: 19}": ["Clear Glory, box 20"],
+    "glory: 29\nlast_box: {glory: 19}": ["Write 29 in Last box of the glory"],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""
 

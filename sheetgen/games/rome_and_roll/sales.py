@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheetgen.rules.finding import AreaName, Edit, Empty, Fact, Finding, Mark, Write, ids
+from sheetgen.rules.remedies import LONG_RUN
 from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 VICTORY_TRACKS = ("coins", "buildings", "legacy", "glory")
@@ -54,7 +55,9 @@ class VictoryTrack:
             yield Finding("nero", blue_box, "blue-beyond-last", facts, meant=meant)
         if last and highest > last:
             beyond = self.tally.game.areas[self.area].boxes[last:]
-            edits = (Empty(ids(beyond)), Write(last_box, highest))
+            edits: tuple[Edit, ...] = (Empty(ids(beyond)),)
+            # Where the track ends is copied from the player's sheet; only a long run shows it was copied wrong.
+            edits += (Write(last_box, highest),) if highest - last > LONG_RUN else ()
             yield Finding(
                 "fill-order", self.area, "beyond-last", {"underlined": highest, "last": last}, last + 1, meant=edits
             )
