@@ -27,14 +27,14 @@ from sheetgen.place.finding_signs import (
 )
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import baseline
+from sheetgen.place.typesetting import LEAST_TYPE, baseline
 
-_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.1, (2.2, 1.6), 20.0, 0.7
+_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.15, (2.2, 1.6), 20.0, 0.7
 """In mm on A4: the height of a sign in the line at the foot; from a sign's meaning to the next sign at least, with the
 long and with the short name of a page, and at most; by how much the meaning of the sheet's own symbols stands higher
 over that line."""
 _SMALLER = 1.1
-"""How much larger than the small print words of the line at the foot are for which those of the sheet have no room."""
+"""How much larger than the small print words of the line at the foot are at least."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 _SIGNS: tuple[Sign, ...] = ("fill", "underline", "cross", "empty", "ring", "write", "other", "look")
 
@@ -78,7 +78,10 @@ def _legend_line(
     texts += where[:1]
     room = line.width - sum(sign.wide + scale for sign in parts)
     usual = least * theme.spec.type.word / theme.spec.type.small
-    size = _fitting_size(texts, (usual, least * _SMALLER), room - len(parts) * 2 * scale)
+    smaller = max(LEAST_TYPE["word"], least * _SMALLER)
+    # Without the name of a page nothing is left that could make room for words that are easily read.
+    sizes = (usual, smaller) if where else (usual, smaller, least * _SMALLER)
+    size = _fitting_size(texts, sizes, room - len(parts) * 2 * scale)
     widths = [text_width(text, "label", size) for text in texts]
     gap = min(max((room - sum(widths)) / max(len(texts) - 1, 1), scale), _MOST_GAP * scale)
     if where and gap < _LEAST_GAP[-len(where)] * scale:

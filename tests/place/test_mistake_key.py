@@ -245,7 +245,7 @@ def test_a_foot_of_many_signs_gives_them_the_room_of_the_page_with_the_numbers()
     where, told = [chosen.language.text(f"print.finding.{key}", page="Mistakes") for key in ("where", "see")], {}
     for many in (3, 5, 7):
         wrong = [NumberedFinding(1, "error", ("score.coins.1",), tuple(changes[:many]))]
-        wrong += [NumberedFinding(2, "warning", ("score.total.1",)), NumberedFinding(3, "note", ("plans.1",))]
+        wrong += [NumberedFinding(2, "warning", ("score.total.1",))]
         said = texts(add_legend(page, chosen.theme, chosen.language, wrong))
         told[many] = [each for each in where if each in said]
     assert told == {3: where[:1], 5: where[1:], 7: []}
