@@ -35,6 +35,8 @@ _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 14.0, 1.5, 8.
 """How far in mm off the line a badge may stand with a leader; how much it counts to do so, to be a mm further off, and
 for each fifth of its leader that runs over a text or the like."""
 
+_FLAT = 1.2
+"""So many mm high is a stroke of the pen at most that underlines a number."""
 _SHIFT = 1.2
 """By how many mm a badge is moved at most so that a printer reaches it."""
 
@@ -183,6 +185,9 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     written = {mark.box for mark in pen}
     taken += [(_aired(bounds), _TEXT) for bounds in texts]
     taken += [(_aired(seen(mark)), _WRITTEN) for mark in pen]
+    # A line of the pen is thin, and yet all that tells an underlined number from others.
+    thin = (bounds_of(mark, text_width) for mark in page.marks if mark.role == "pen" and isinstance(mark, PathMark))
+    taken += [(_aired(bounds), _TEXT) for bounds in thin if bounds[3] - bounds[1] < _FLAT]
     return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
 
 

@@ -527,3 +527,18 @@ def test_what_is_cleared_has_a_double_line_as_wide_in_black_alone_as_in_colours(
         widths.append([mark.paint.width for mark in lines])
     assert widths[0] == widths[1]
     assert max(widths[0]) > 1.0
+
+
+def test_badges_of_an_underlined_number_hide_neither_its_line_nor_those_of_its_neighbours() -> None:
+    game, box = "rome-and-roll", "glory.20"
+    page, theme = placed("a4", "patricia", game=game), setting("a4", game=game).theme
+    lined = {f"glory.{number}": PenMark("underlined") for number in range(1, 21)}
+    page = draw_pen_marks(page, theme, lined)
+    found = [NumberedFinding(9, "error", (box,), (BoxChange(box, False),)), NumberedFinding(16, "note", (box,))]
+    marks = draw_findings(page, theme, found).marks
+    lines = [bounds_of(mark, text_width) for mark in marks if mark.role == "pen" and isinstance(mark, PathMark)]
+    assert len(lines) == 20
+    for badge in badges_of(marks):
+        middle = badge.y - CAP_HEIGHT * badge.size * MM_PER_POINT / 2
+        around = badge.x - 2.0, middle - 2.0, badge.x + 2.0, middle + 2.0
+        assert not any(overlap(around, line) for line in lines), badge.text
