@@ -77,9 +77,19 @@ def _both(lines: Sequence[Bounds], sheet: Page) -> list[ShownName]:
         return []
     sizes = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "size"]
     lines = [*lines, *_just_before(sizes, union_bounds(lines))]
-    symbols = _just_before([mark for mark in sheet.marks if isinstance(mark, IconMark)], union_bounds(lines))
+    symbols = _just_before([mark for mark in sheet.marks if isinstance(mark, IconMark)], _with_notes(lines, sheet))
     parts = (*lines, *symbols)
     return [ShownName(union_bounds(parts), parts), ShownName(union_bounds(lines), tuple(lines))]
+
+
+def _with_notes(lines: Sequence[Bounds], sheet: Page) -> Bounds:
+    """Return where a name stands with the notes under it: its symbol is level with them all."""
+    block = union_bounds(lines)
+    there = [bounds_of(mark, text_width) for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "note"]
+    for note in sorted(there, key=lambda each: each[1]):
+        if abs(note[0] - block[0]) < _LEVEL and note[1] > block[1] and is_next_line(block, note):
+            block = union_bounds([block, note])
+    return block
 
 
 def _just_before(marks: Iterable[Mark], name: Bounds) -> list[Bounds]:

@@ -35,7 +35,9 @@ _MOST_BLANK = 2.2
 """In mm of the sheet: what is left blank over and under what a picture shows."""
 _LEAST_HIGH = 15.0
 """The least height in mm of the sheet of a picture, though most of it is blank."""
-_HIDDEN = 1.2
+_SWING, _WHITE = 0.6, 1.2
+"""In mm: how far a torn edge swings to both sides, and the width of the white beside its line."""
+_HIDDEN = _SWING + _WHITE / 2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
@@ -54,6 +56,10 @@ _APART = 3.2
 """In mm of the sheet: boxes so near above each other are shown in one part."""
 _LEAST_LINE = 2.3
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
+_OVER = 0.5
+"""In mm of the sheet: what is left over a box in a low picture more than under it."""
+_SMALLER = 0.85
+"""How large a name above a box in the half of a picture is drawn at least, for the usual size."""
 _FRAMES = 2.8
 """In mm of the sheet: what frames take above and below their boxes."""
 _BELOW = 10.0
@@ -93,9 +99,15 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _APART)))])
     heads = _heads_above(sheet, slot)
     least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)
-    title = [] if names_of_row(sheet, slot, _LEVEL) else title_of_panel(sheet, slot)[-1:]
+    names, half = names_of_row(sheet, slot, _LEVEL), _USUAL[0] * _SHARE
+    # The half of a picture has no room for the name of its row beside the box.
+    parted = any(
+        is_cut(_bounds_of_building(sheet, each), enlarged(own, _USUAL[0])) for each in sheet.slots if each.box in marked
+    )
+    titles = [(name, 1.0) for name in title_of_panel(sheet, slot)[-1:] if not names]
+    titles += [(name, min(1.0, (half - 2 * _AIR - _JAGGED) / name.width) * _SMALLER) for name in names[:1] if parted]
     _, top, _, low = _with_badge(sheet, slot)
-    return max([least, *(low - top + name.height + _TITLED for name in title)])
+    return max([least, *(low - top + name.height * share + _TITLED for name, share in titles)])
 
 
 def plan_pictures(
@@ -186,6 +198,11 @@ def _width_of_second(shown: ShownPart, sheet: Page, slots: Sequence[Slot], room:
     both = [union_bounds([bounds, _with_badge(sheet, each)]) for each in slots[1:]]
     wanted = [*_name_widths(sheet, slots[0]), *(right - left + _AROUND + 0.1 for left, _, right, _ in both)]
     wide = max(least, min(share, most), *(wide for wide in wanted if wide < most))
+    heads = _heads_above(sheet, slots[0])
+    if heads is not None:
+        # The heads of columns stand where those are; the name in the first part may be a little smaller.
+        across = max(bounds[2], heads[2]) - min(bounds[0], heads[0]) + 2 * _AIR + 0.1
+        wide = max(wide, across) if across < room - _TEAR - _NARROWER * share else wide
     # Where both are short of room, the first shows its box whole with the number of the finding.
     framed = room - _TEAR - (right - left + _AROUND + 0.1)
     return max(min(wide, framed), bounds[2] - bounds[0] + _AROUND + 0.1)
@@ -371,7 +388,8 @@ class _Picture:
         """Return a part of the sheet moved so that as much is blank on one side of what it shows as on the other."""
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
         shown = filled(self._shown_whole(whole.bounds), whole.bounds)
-        left, top, right, low = union_bounds([shown, self.focus.bounds])
+        # The line over a box needs more than the badge that may hang under it.
+        left, top, right, low = union_bounds([shown, self.focus.without_top(-_OVER).bounds])
         across, down = left + right - whole.x - whole.right, top + low - whole.y - whole.bottom
         # A little more would only show what else stands in the row.
         across = across if abs(across) > _BLANK else 0.0
@@ -497,12 +515,12 @@ def _opened(mark: Mark, low: float) -> Mark:
 def _put_tear(style: PageStyle, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
     """Put a torn edge from a point of a picture to the right or down: what lies between is left out."""
     steps = max(4, round((across + down) / 3.0))
-    aside = [0.7 if at % 2 else -0.7 for at in range(steps + 1)]
+    aside = [_SWING if at % 2 else -_SWING for at in range(steps + 1)]
     points = [
         (x + across * at / steps + (off if down else 0.0), y + down * at / steps + (off if across else 0.0))
         for at, off in enumerate(aside)
     ]
-    for paint in (Paint(stroke=style.theme.white, width=_TEAR), Paint(stroke=style.theme.frame, width=0.2)):
+    for paint in (Paint(stroke=style.theme.white, width=_WHITE), Paint(stroke=style.theme.frame, width=0.2)):
         style.ink.line(points, paint, role="panel")
 
 
@@ -526,7 +544,10 @@ def _levelled(marks: Sequence[Mark]) -> list[Mark]:
         return [*marks]
     (_, top, _, low), (_, upper, _, lower) = union_bounds(lines), union_bounds(symbols)
     down = (upper + lower - top - low) / 2 + _LOWER * (lines[0][3] - lines[0][1])
-    return [shift(mark, 0.0, down) if isinstance(mark, TextMark) else mark for mark in marks]
+    # Lines higher than their symbol stay in their room, above the tear: it is the symbol that moves.
+    own = min(max(down, min(upper - top, 0.0)), max(lower - low, 0.0))
+    moves = {TextMark: own, IconMark: own - down}
+    return [shift(mark, 0.0, moves.get(type(mark), 0.0)) for mark in marks]
 
 
 def _focus(shown: ShownPart, room: tuple[float, float]) -> Rect:

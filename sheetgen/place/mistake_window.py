@@ -24,6 +24,8 @@ _STEP = 0.4
 """In mm: from one place that is tried to the next."""
 _AIR = 1.4
 """In mm: around what is kept, so that its frame is seen."""
+_LINED, _UNDER = 1.05, 0.3
+"""In mm: what the line over a box takes, and what is left under a picture's box at least, where there is no more."""
 _CLEAR = 0.5
 """In mm: from a text or a box to the edge of a picture."""
 _FOOT = 1.3
@@ -117,7 +119,9 @@ def _range(low: float, high: float, size: float, most: float) -> Sequence[float]
     """Return where a part of a size may begin that shows what lies from ``low`` to ``high``; it ends on the page."""
     first, last = max(high + _AIR - size, 1.0), min(low - _AIR, most)
     if first > last:
-        return [min(max((low + high - size) / 2, 1.0), most)]
+        # A badge may hang under a box, which needs less than the line over it.
+        middle = max(min((low + high - size) / 2, low - _LINED), high + _UNDER - size)
+        return [min(max(middle, 1.0), most)]
     return [first + _STEP * at for at in range(int((last - first) / _STEP) + 1)] + [last]
 
 

@@ -15,8 +15,9 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import ClipMark, PathMark, TextMark
+from sheetgen.marks.marks import ClipMark, IconMark, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
+from sheetgen.place.mistake_window import is_line
 from sheetgen.place.pen_marks import PenMark
 from sheetgen.rules.agreeing import agreeing_ways, is_of_score
 from sheetgen.rules.finding import apply_edits
@@ -251,6 +252,43 @@ def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, them
     shown = [{(each.box, each.text) for each in crop.marks if isinstance(each, TextMark)} for crop in crops]
     (around,) = [texts for texts in shown if ("favour.totals.2", "-6") in texts]
     assert ("favour.totals.1", "14") in around
+
+
+def _crops(lang: str) -> list[ClipMark]:
+    order = PrintOrder(game="praetor", filled=str(EXAMPLES / "praetor" / "mistakes.yaml"))
+    pages = make_job(Library(lang), order).pages
+    return [mark for page in pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ko"])
+def test_a_torn_edge_hides_neither_the_feet_of_a_name_nor_the_line_around_a_box(lang: str) -> None:
+    crops = _crops(lang)
+    torn = [
+        (upper, lower)
+        for upper in crops
+        for lower in crops
+        if abs(upper.y + upper.height - lower.y) < 0.01 and upper.x < lower.x + lower.width and lower.x < upper.x + 1
+    ]
+    assert torn
+    for upper, lower in torn:
+        texts = [mark for mark in upper.marks if isinstance(mark, TextMark)]
+        assert all(upper.y + upper.height - bounds_of(mark, text_width)[3] > 1.59 for mark in texts)
+        lines = [mark for mark in lower.marks if isinstance(mark, RectangleMark) and is_line(mark)]
+        assert all(mark.y - mark.paint.width / 2 - lower.y > 1.2 for mark in lines)
+
+
+def _texts(crop: ClipMark) -> set[str]:
+    return {mark.text for mark in crop.marks if isinstance(mark, TextMark)}
+
+
+def test_the_symbol_of_a_name_is_level_with_the_notes_under_it_too() -> None:
+    (row,) = [crop for crop in _crops("ko") if "활동 일꾼" in _texts(crop)]
+    assert [mark.name for mark in row.marks if isinstance(mark, IconMark)] == ["worker"]
+
+
+def test_the_heads_of_columns_in_a_second_part_have_their_title() -> None:
+    heads = [_texts(crop) for crop in _crops("fr")]
+    assert [("RETRAITES" in each) for each in heads if "×12" in each] == [True, True]
 
 
 def test_a_choice_that_changes_takes_the_other_back_on_the_sheet_and_in_words() -> None:

@@ -123,7 +123,7 @@ def test_a_picture_shows_what_proves_the_finding_be_it_on_another_sheet(cited: s
         (NumberedFinding(number, "error", ("workers.retired.2",)), FindingText("Wrong.", cited=(cited,)))
         for number in range(1, 11)
     ]
-    (page,) = place_mistake_legend(setting("a4", game="praetor"), sheets, told)
+    page, *_ = place_mistake_legend(setting("a4", game="praetor"), sheets, told)
     shown = [mark for crop in page.marks if isinstance(crop, ClipMark) for mark in crop.marks]
     assert "workers.retired.2" in {mark.box for mark in shown}
     assert name in {mark.text for mark in shown if isinstance(mark, TextMark)}
