@@ -139,7 +139,9 @@ def _explanation(
         first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
         groups = [first, *(group for group in others if len(group) <= MOST_STEPS)][:MOST_WAYS]
         lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
-    source = language.text("report.source", chapter=violation.source) if violation.source else ""
+    # No line begins with the dash in the name of a chapter.
+    chapter = violation.source.replace(" - ", "\u00a0- ")
+    source = language.text("report.source", chapter=chapter) if chapter else ""
     hint = _hint(game, language, report, violation, scored=scored)
     # The sheet was checked in the words of a terminal.
     texts = (

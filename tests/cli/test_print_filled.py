@@ -240,6 +240,7 @@ def test_a_total_is_to_be_added_up_again_after_other_ways_in_every_language(lang
     said = " ".join(mark.text for mark in pages[-1].marks if isinstance(mark, TextMark) and mark.role == "mistake")
     assert said.replace("\u00a0", " ").count(told) == 2
     assert "As filled in" not in said
+    assert not [mark.text for mark in pages[-1].marks if isinstance(mark, TextMark) and mark.text.startswith("- ")]
 
 
 @pytest.mark.parametrize(
