@@ -131,9 +131,21 @@ def plan_pictures(
         if key not in known:
             names = set[ShownName]()
             parts = [_Picture(part, times, WindowChooser(part.sheet), names) for part in _parts(each, times)]
+            _level(parts)
             known[key] = PlannedPicture(each, parts, times)
         planned.append(known[key])
     return planned
+
+
+def _level(parts: Sequence[_Picture]) -> None:
+    """Move what is seen of two parts so that boxes of one area stand level in both."""
+    if len(parts) < 2 or len({part.slot.box.rpartition(".")[0] for part in parts}) > 1:
+        return
+    feet = [_bounds_of_building(part.sheet, part.slot)[3] for part in parts]
+    down = [foot - part.seen.middle + (part.top + part.over.height) / 2 for foot, part in zip(feet, parts, strict=True)]
+    for part, own in zip(parts, down, strict=True):
+        seen = part.seen
+        part.seen = Rect(seen.x, seen.y - max(down) + own, seen.width, seen.height)
 
 
 def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
