@@ -16,14 +16,14 @@ _MARGIN = 4.0
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 1.8, 2.5, 1.0, 0.3
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 2.7, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
 _FIGURES = frozenset("0123456789-+=")
 """The letters of numbers and signs: no part of them is above capitals or below the line."""
 _FOREIGN, _LINE = 0.9, 1.5
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
-_HIDES, _TOGETHER, _BUSY = 2.0, 1.2, 0.4
+_HIDES, _TOGETHER, _BUSY = 2.9, 1.2, 0.4
 """A badge that counts so much for its size hides what another box is about; a row that counts so much is none; a badge
 that counts so much may stand off."""
 _ASIDE, _NO_LINE = 15.0, 4

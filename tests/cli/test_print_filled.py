@@ -14,7 +14,7 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import ClipMark, IconMark, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.mistake_window import is_line
@@ -349,3 +349,16 @@ def test_the_words_at_the_foot_of_a_sheet_with_mistakes_are_large_enough_to_be_r
         for first, second in pairwise(said):
             if abs(first.y - second.y) < 1.0 and first.x < second.x:
                 assert bounds_of(first, text_width)[2] < bounds_of(second, text_width)[0], language
+
+
+@pytest.mark.parametrize(("game", "numbers"), [("praetor", ["9"]), ("rome-and-roll", ["1", "2", "4"])])
+def test_a_badge_that_can_hang_above_its_box_covers_no_box_beside_it(game: str, numbers: list[str]) -> None:
+    order = PrintOrder(game=game, filled=str(EXAMPLES / game / "mistakes.yaml"))
+    for page in (page for page in make_job(Library(), order).pages if page.slots):
+        for mark in page.marks:
+            if isinstance(mark, TextMark) and mark.role == "mistake" and mark.box and mark.text in numbers:
+                # Its white rim may lie on an edge.
+                around = mark.x - 1.8, mark.y - 2.6, mark.x + 1.8, mark.y + 1.0
+                others = [slot for slot in page.slots if slot.box != mark.box]
+                covered = [slot.box for slot in others if overlap(around, bounds_of(slot, text_width))]
+                assert covered == [], mark.text
