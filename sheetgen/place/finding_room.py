@@ -181,14 +181,19 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
     taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
     taken += [((left, top - 2 * _AIR, right, low + 2 * _AIR), _TEXT) for left, top, right, low in _pointing_on(page)]
-    pen = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
-    written = {mark.box for mark in pen}
+    written = {mark.box for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
     taken += [(_aired(bounds), _TEXT) for bounds in texts]
-    taken += [(_aired(seen(mark)), _WRITTEN) for mark in pen]
-    # A line of the pen is thin, and yet all that tells an underlined number from others.
-    thin = (bounds_of(mark, text_width) for mark in page.marks if mark.role == "pen" and isinstance(mark, PathMark))
-    taken += [(_aired(bounds), _TEXT) for bounds in thin if bounds[3] - bounds[1] < _FLAT]
+    taken += _written_on(page)
     return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
+
+
+def _written_on(page: Page) -> list[tuple[Bounds, float]]:
+    """Return what a pen wrote on a page, and how much it counts to cover it."""
+    pen = [mark for mark in page.marks if mark.role == "pen"]
+    # A line of the pen is thin, and yet all that tells an underlined number from others.
+    lines = [bounds_of(mark, text_width) for mark in pen if isinstance(mark, PathMark)]
+    thin = [(_aired(bounds), _TEXT) for bounds in lines if bounds[3] - bounds[1] < _FLAT]
+    return [(_aired(seen(mark)), _WRITTEN) for mark in pen if isinstance(mark, TextMark)] + thin
 
 
 def _pointing_on(page: Page) -> list[Bounds]:
