@@ -86,7 +86,8 @@ def test_a_sheet_takes_little_ink(game: str, sheet: str, language: str) -> None:
 )
 def test_every_theme_prints_the_same_sizes(game: str, sheet: str, theme: str) -> None:
     ours, theirs = measures(game, sheet, "a4"), measures(game, sheet, "a4", theme=theme)
-    assert (ours.least_side, ours.sizes, ours.icons) == (theirs.least_side, theirs.sizes, theirs.icons)
+    assert ours.least_side == pytest.approx(theirs.least_side)
+    assert (ours.sizes, ours.icons) == (theirs.sizes, theirs.icons)
 
 
 @pytest.mark.slow
