@@ -183,8 +183,8 @@ def test_pictures_cut_no_symbol_no_text_and_no_number_of_a_mistake(game: str, sh
             for mark in crop.marks:
                 if isinstance(mark, (TextMark, IconMark)) or (mark.role == "mistake" and isinstance(mark, PathMark)):
                     left, top, right, bottom = bounds_of(mark, text_width)
-                    assert crop.x - 0.01 < left < right < crop.x + crop.width + 0.01, mark
-                    assert crop.y - 0.01 < top < bottom < crop.y + crop.height + 0.01, mark
+                    assert crop.x - 0.01 < left <= right < crop.x + crop.width + 0.01, mark
+                    assert crop.y - 0.01 < top <= bottom < crop.y + crop.height + 0.01, mark
 
 
 def test_a_name_far_from_its_box_stands_above_it_with_its_symbol() -> None:
