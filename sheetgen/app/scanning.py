@@ -199,7 +199,7 @@ def sheet_reading(game: Game, boxes: Mapping[str, BoxReading], name: str) -> She
 def questions_of(library: Library, reading: SheetReading) -> list[Question]:
     """Return what must be asked about a player's sheet, with the answers that the rules suggest.
 
-    They suggest none as long as a sheet was not read: what its boxes give would seem to be too much on the others.
+    Nothing is suggested while a sheet is unread: it would count as empty, and boxes it pays for as mistakes.
     """
     mistakes = partial(count_mistakes, library.loaded_game(reading.game.name).checker)
     asked = [each for each in questions(reading) if not all(box in reading.answers for box in each.boxes)]

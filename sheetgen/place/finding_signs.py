@@ -37,7 +37,7 @@ _RULED = 0.7
 """In mm on A4: what a right number that stands lower leaves to the lines under it."""
 _MOST_RIGHT, _OVER, _FREE = 0.56, 0.45, 0.5
 """How much of the height of a low box a right number takes at most with its lines; in mm on A4 to the number above it,
-and what the left edge of a box gets more from a digit whose stroke would reach it."""
+the extra air at the left edge of a box, which the stroke through a digit would touch."""
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""
 _STRUCK, _MOST_STRUCK = 0.8, 0.55

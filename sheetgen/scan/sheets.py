@@ -102,7 +102,7 @@ def field_text(entry: BoxField, answer: Answer) -> str:
 
 
 def unread_sheets(reading: SheetReading) -> list[Sheet]:
-    """Return the sheets with boxes of their own of which no photo was read, but for those of a game played alone."""
+    """Return the sheets that no photo shows. A sheet for games of one player may be missing."""
     game = reading.game
     alone = {area.id for name in game.scoring.alone for area in game.areas[name].walk() if area not in game.header}
     own = [sheet for sheet in game.sheets if sheet.areas and not sheet.paper_only]

@@ -92,7 +92,7 @@ def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, ad
             page.add_style_tag(content=".sheet > svg, .mini > svg { display: none !important }")
         for name in page.evaluate("screens.states"):
             page.set_viewport_size(PHONE["viewport"])
-            # A size of letters that changes later does not reach what depends on the room in letters.
+            # Chromium does not evaluate container queries anew when only the letters of the root change.
             page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", sizes[0][2])
             page.evaluate("(name) => screens.bring(name)", name)
             for width, height, letters in sizes:

@@ -88,7 +88,7 @@ class _Named(NamedTuple):
 
 
 class _Choice:
-    """The places that the name of a fort may have, the nearest that lie on no thing first."""
+    """The places that the name of a fort may have: first those that lie on nothing, the nearest of them first."""
 
     def __init__(self, obstacles: Obstacles, fort: Point, size: Size, side: float) -> None:
         self.obstacles = obstacles
@@ -135,7 +135,7 @@ def _around(fort: Point, size: Size, side: float) -> Iterator[Rect]:
 
 
 def _hidden(obstacles: Obstacles, name: _Named) -> float:
-    """Return what a place costs that lies on things or outside the room."""
+    """Return the cost of lying on things or outside the room."""
     rect, room = name.rect, obstacles.room
     outside = min(rect.x - room.x, rect.y - room.y, room.right - rect.right, room.bottom - rect.bottom) < 0
     return _HIDDEN * (outside + sum(overlap(name.wide.bounds, thing.bounds) for thing in obstacles.things))
