@@ -29,6 +29,7 @@ from sheetgen.place.finding_signs import (
     put_bare_ring,
     put_double,
     put_fitted,
+    put_open_double,
     put_tab,
     scale_of,
     stroke,
@@ -54,12 +55,12 @@ _APART, _LED = 0.7, 0.3
 """In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
 _CRUMB = 0.25
 """A pointer from a box is left out of which a line around a box hides more than this part."""
-_STRIKE, _USUAL = (0.25, 0.6), 14.0
+_STRIKE, _USUAL = (0.25, 0.5), 14.0
 """The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
 usual."""
 _DARK = 0.6
 """How wide the stroke is for the usual one in a theme whose mistakes have no colour."""
-_BEYOND = 0.5
+_BEYOND = 0.4
 """How far in mm on A4 that stroke reaches beyond a number."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
@@ -67,9 +68,12 @@ _ROOMY = 13.0
 """The least width in mm on A4 of a place of a box that has room for two numbers."""
 _NUMBER: Mapping[Trouble, float] = {"hides": 3.8, "off": 6.4}
 """The least width in mm of what a badge in a box leaves to its numbers, on A4."""
+_CENTRED, _MOST_BESIDE = 0.75, 0.9
+"""How large a number beside a badge is at least to stand in the middle of its box, for its usual size; how much of the
+room beside the badge it takes at most."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
-_RULES, _RULE = (0.4, 0.75), 0.18
+_RULES, _RULE = (0.35, 0.65), 0.18
 """In mm on A4: from the foot of a right number to the two lines under it, and their width."""
 
 
@@ -86,6 +90,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker.noted = {*badges} - {*outlined}
     changes = changes_of(findings)
     marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
+    marker.move_numbers(changes.values())
     marker.find_narrow(badges)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
@@ -116,6 +121,7 @@ class _Marker:
 
     def __init__(self, page: Page, theme: Theme) -> None:
         self.page, self.theme = page, theme
+        self._written_on = page
         self.ink = PageBuilder()
         self.scale = scale_of(page)
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
@@ -193,23 +199,36 @@ class _Marker:
         texts = {change.box: change.text for change in changes if change.text}
         changed = [self._writing_slot(slot) for slot in self.page.slots if slot.box in {*texts, *self._own}]
         slots = {slot.box: slot for slot in changed if slot.across * slot.down == 1}
+        written = [mark for mark in self._written_on.marks if _is_written(mark) and mark.box in slots]
+        self._anew = {}
+        moved = dict[TextMark, Rect]()
+        # All right numbers are as high as the smallest of them; what is struck has the rest of its box.
+        for _ in range(2):
+            most = min([_TALLEST * self.scale, *(each.height for each in self._anew.values())])
+            for mark in (mark for mark in written if mark.box in texts):
+                slot = slots[mark.box]
+                numbers = (mark.text, texts[mark.box], self.scale, slot.shape, mark.size, most / self.scale)
+                moved[mark], self._anew[mark.box] = number_places(self._room_of(slot), *numbers)
+        moved |= {mark: self._beside_badge(slots[mark.box], mark) for mark in written if mark.box not in texts}
 
-        def moved(mark: Mark) -> Mark:
-            if not isinstance(mark, TextMark) or mark.role != "pen" or mark.box not in slots:
+        def put(mark: Mark) -> Mark:
+            if not _is_written(mark) or mark not in moved:
                 return mark
-            slot, text = slots[mark.box], texts.get(mark.box)
-            old = self._room_of(slot)
-            if text:
-                places = number_places(old, mark.text, text, self.scale, slot.shape, mark.size)
-                old, self._anew[mark.box] = places
-            else:
-                old = old.inset(old.width * 0.1, 0)
-            size = min(mark.size, fitted_size(old, mark.text, "pen"))
-            x, y = pen_place(old, size)
+            size = min(mark.size, fitted_size(moved[mark], mark.text, "pen"))
+            x, y = pen_place(moved[mark], size)
             return replace(mark, x=x, y=y, size=size, anchor="centre")
 
-        self.page = replace(self.page, marks=tuple(map(moved, self.page.marks)))
-        self.room = BadgeRoom(self.page)
+        self.page = replace(self._written_on, marks=tuple(map(put, self._written_on.marks)))
+        self.room = BadgeRoom(self.page, self._framed)
+        for right in self._anew.values():
+            self.room.take(right.bounds)
+
+    def _beside_badge(self, slot: Slot, mark: TextMark) -> Rect:
+        """Return where a number stands beside the badge in its box: in the middle, if it is not much smaller there."""
+        rect, room, wide = rect_of(slot), self._room_of(slot), text_width(mark.text, mark.font, mark.size)
+        wide = min(max(2 * (room.right - rect.centre), _CENTRED * wide), room.width * _MOST_BESIDE, wide)
+        left = min(rect.centre - wide / 2, room.right - wide)
+        return Rect(left, rect.y, wide, rect.height)
 
     def drawn_boxes(self, boxes: Sequence[str]) -> list[tuple[Slot, ...]]:
         """Return the slots of each box on this page: those beside the first one, which are drawn as one building.
@@ -356,7 +375,7 @@ class _Marker:
             rect = self._room_of(slot) if slot.box in self._own else rect
             smallest = min((mark.size for mark in self._written(slot)), default=_USUAL)
             ends = stroke(rect, rect.width * 0.4, rect.height * 0.25)
-            put_double(self.ink, self.theme, ends, self._strike_width(smallest), slot.box)
+            put_open_double(self.ink, self.theme, ends, self._strike_width(smallest), slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
         put_double(self.ink, self.theme, stroke(rect, reach, reach), self._line.width, slot.box)
@@ -405,7 +424,8 @@ class _Marker:
                 lower = (mark.size - min(sizes)) * CAP_HEIGHT * MM_PER_POINT / 2
                 levelled = self.ink.marks[at] = replace(mark, size=min(sizes), y=mark.y - lower)
                 self._underline(levelled)
-                self.room.take(seen(levelled))
+                if mark.box not in self._anew:
+                    self.room.take(seen(levelled))
 
     def _underline(self, number: TextMark) -> None:
         """Put two thin lines under a right number: without colour, too, it is told from handwriting."""
@@ -474,6 +494,11 @@ def _is_edge(mark: Mark, slots: Iterable[Slot]) -> TypeGuard[RectangleMark]:
     own = bounds_of(mark, text_width)
     each = (bounds_of(slot, text_width) for slot in slots)
     return any(all(abs(one - other) < 0.3 for one, other in zip(own, slot, strict=True)) for slot in each)
+
+
+def _is_written(mark: Mark) -> TypeGuard[TextMark]:
+    """Return whether a mark is a text of the pen."""
+    return isinstance(mark, TextMark) and mark.role == "pen"
 
 
 def _is_beside(one: Slot, other: Slot) -> bool:

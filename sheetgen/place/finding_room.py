@@ -21,8 +21,9 @@ _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.
 or sign, the box itself, the ground of a name."""
 _FIGURES = frozenset("0123456789-+=")
 """The letters of numbers and signs: no part of them is above capitals or below the line."""
-_FOREIGN, _LINE = 0.9, 1.5
-"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
+_FOREIGN, _LINE, _FRAMED = 0.9, 1.5, 6.0
+"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line, or
+a box that another finding is about."""
 _HIDES, _TOGETHER, _BUSY = 2.9, 1.2, 0.4
 """A badge that counts so much for its size hides what another box is about; a row that counts so much is none; a badge
 that counts so much may stand off."""
@@ -35,6 +36,8 @@ _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 14.0, 1.5, 8.
 """How far in mm off the line a badge may stand with a leader; how much it counts to do so, to be a mm further off, and
 for each fifth of its leader that runs over a text or the like."""
 
+_AT, _CORNER = 0.2, 0.2
+"""So many mm beyond its corner a badge is still on a line; how much of its sides the corners take that it has not."""
 _FLAT = 1.2
 """So many mm high is a stroke of the pen at most that underlines a number."""
 _SHIFT = 1.2
@@ -47,7 +50,7 @@ Trouble = Literal["hides", "off"]
 class BadgeRoom:
     """The room that is taken on a page, and how much it counts to cover it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, framed: Iterable[Bounds] = ()) -> None:
         texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
         small = [mark.y - mark.size * MM_PER_POINT for mark in texts if mark.role in ("small-print", ROLE)]
         field = Rect(0, 0, page.boxes.width, page.boxes.height).inset(_MARGIN)
@@ -56,7 +59,8 @@ class BadgeRoom:
         self.texts = [seen(mark) for mark in texts if mark.role not in own]
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
         self.icons = [bounds_of(mark, text_width) for mark in icons]
-        self._taken = _taken_on(page, self.texts)
+        # A badge on two frames could be that of either.
+        self._taken = _taken_on(page, self.texts) + [(bounds, _FRAMED) for bounds in framed]
         self._panels = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "panel"]
 
     @property
@@ -121,22 +125,22 @@ class BadgeRoom:
         near = [
             (bounds, weight)
             for bounds, weight in near
-            if weight != _LINE or not any(_is_edge_of(bounds, each) for each in own)
+            if not (weight == _FRAMED and bounds in own)
+            and (weight != _LINE or not any(_is_edge_of(bounds, each) for each in own))
         ]
 
         def covered(rect: Rect) -> float:
             bounds = rect.bounds
-            beside = around.x < rect.centre < around.right
-            level = around.y < rect.middle < around.bottom
+            beside = around.x - _AT < rect.centre < around.right + _AT
+            level = around.y - _AT < rect.middle < around.bottom + _AT
             off = is_off(around, rect)
             aside = _LOW * (rect.middle > around.middle) + _LEFT * (rect.centre < around.centre)
             aside += 0.0 if beside or level or off else unclear
+            parts = _parts(rect)
             return aside + sum(
-                (min(bounds[2], right) - max(bounds[0], left))
-                * (min(bounds[3], bottom) - max(bounds[1], top))
-                * (_OWN if (left, top, right, bottom) in own else weight)
-                for (left, top, right, bottom), weight in near
-                if overlap(bounds, (left, top, right, bottom))
+                _hidden(parts, other) * (_OWN if other in own else weight)
+                for other, weight in near
+                if overlap(bounds, other)
             )
 
         return covered
@@ -156,6 +160,24 @@ class BadgeRoom:
         """Return whether a printer reaches all of a place, and no small print is there."""
         field = self._field
         return rect.x >= field.x and rect.y >= field.y and rect.right <= field.right and rect.bottom <= field.bottom
+
+
+def _parts(rect: Rect) -> tuple[Bounds, Bounds, Bounds]:
+    """Return the two bounds that a badge without its corners fills, and what they share."""
+    across, down = rect.width * _CORNER, rect.height * _CORNER
+    return rect.inset(0.0, down).bounds, rect.inset(across, 0.0).bounds, rect.inset(across, down).bounds
+
+
+def _hidden(parts: tuple[Bounds, Bounds, Bounds], other: Bounds) -> float:
+    """Return how many square mm of other bounds a badge hides."""
+    wide, high, both = (_shared(part, other) for part in parts)
+    return wide + high - both
+
+
+def _shared(one: Bounds, other: Bounds) -> float:
+    """Return the area that two bounds share in square mm."""
+    across, down = (min(one[at + 2], other[at + 2]) - max(one[at], other[at]) for at in (0, 1))
+    return max(across, 0.0) * max(down, 0.0)
 
 
 def is_off(around: Rect, rect: Rect) -> bool:

@@ -21,27 +21,29 @@ Severity = Literal["error", "warning", "note"]
 Pen = Literal["", "underline", "cross"]
 Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "other", "look"]
 
-BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.6, 4.6), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
+BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.2, 4.2), "warning": (5.4, 5.4), "note": (4.4, 4.4)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
-ROOM: Mapping[Severity, tuple[float, float]] = {**BADGE, "warning": (4.5, 4.5)}
+ROOM: Mapping[Severity, tuple[float, float]] = {**BADGE, "warning": (4.2, 4.2)}
 """The sides in mm of the square that a badge needs, on A4: the tips of a rhombus hide little."""
-_NUMBER: Mapping[Severity, float] = {"error": 0.68, "warning": 0.53, "note": 0.65}
+_NUMBER: Mapping[Severity, float] = {"error": 0.72, "warning": 0.56, "note": 0.69}
 """How large the number in a badge is for its height."""
 TAB = (3.8, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
 SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
-_READ = 2.8
-"""The height in mm of numbers that need no more room."""
-_RULED = 0.7
-"""In mm on A4: what a right number that stands lower leaves to the lines under it."""
-_MOST_RIGHT, _OVER, _FREE = 0.56, 0.45, 0.5
-"""How much of the height of a low box a right number takes at most with its lines; in mm on A4 to the number above it,
-the extra air at the left edge of a box, which the stroke through a digit would touch."""
-_NARROW = 11.5
+_READ, _MOST, _LARGER = 2.7, 4.6, 1.2
+"""In mm on A4: the least height of a right number if it has the room, and the most; how much larger a number that is
+struck out is at most."""
+_TOP, _LEFT, _RIGHT, _FOOT = 0.5, 1.1, 0.5, 1.0
+_OVER, _APART = 0.3, 0.6
+"""In mm on A4: over a number that is struck out and at its left, at the right of a right number that stands lower, and
+under it with its lines; between the two, up and across."""
+_NARROW = 10.4
 """In mm on A4: in a box so wide two numbers have room side by side."""
 _STRUCK, _MOST_STRUCK = 0.8, 0.55
 """In mm on A4: beside a number that is struck out; how much of the width for both numbers it takes at most."""
+_PARTED, _THIN = 1.6, 0.55
+"""How far apart the middles of the lines of a double line through a number are, and how wide each, for its width."""
 ROLE = "mistake"
 ANOTHER = "#"
 """The text of a change to a number that only the player knows."""
@@ -174,6 +176,16 @@ def put_double(ink: PageBuilder, theme: Theme, ends: Sequence[Point], width: flo
         ink.line(ends, Paint(stroke=tone, width=wide * width), role=ROLE, box=box)
 
 
+def put_open_double(ink: PageBuilder, theme: Theme, ends: Sequence[Point], width: float, box: str = "") -> None:
+    """Put the double line through a number that is to be cleared: between its lines the number is still read."""
+    (x, y), (to_x, to_y) = ends
+    length = math.dist(*ends)
+    for side in (-0.5, 0.5):
+        right, down = (side * width * _PARTED * part / length for part in (y - to_y, to_x - x))
+        line = [(x + right, y + down), (to_x + right, to_y + down)]
+        ink.line(line, Paint(stroke=theme.mistake, width=width * _THIN), role=ROLE, box=box)
+
+
 def put_tab(ink: PageBuilder, theme: Theme, rect: Rect, number: str, role: str = ROLE, box: str = "") -> None:
     """Put a tab with the number of the finding that a box is changed for into a rectangle."""
     frame = Paint(fill=theme.white, stroke=theme.mistake, width=rect.height * 0.12)
@@ -190,39 +202,39 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
 
 
 def number_places(
-    rect: Rect, old: str, new: str, scale: float, shape: str = "square", usual: float = 0.0
+    rect: Rect, old: str, new: str, scale: float, shape: str = "square", usual: float = 0.0, most: float = _MOST
 ) -> tuple[Rect, Rect]:
     """Return where in a box a number stands that is struck out, and where the right one: at its side or lower.
 
-    Side by side the first has the width for its ``usual`` size in pt, as far as that leaves room for the other.
-
-    It is lower in a narrow box, where two digits side by side would be read as one number, and where both are larger
-    then and would be small at the side: below, a digit below to the right of another one.
+    Side by side the first has the width for its ``usual`` size in pt, as far as that leaves room for the other. In a
+    narrow box, where two digits side by side would be read as one number, the first stands at the top left and the
+    right one at the bottom right. That is ``most`` mm high on A4 at most.
     """
     if shape == "hexagon":
-        rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
-    rect = rect.inset(_STRUCK * scale, 0.0)
-    level, gap = rect.inset(0.0, rect.height * 0.16), 2 * _STRUCK * scale
-    share = text_width(old, "pen", usual) / (level.width - gap)
-    wide = (level.width - gap) * min(max(share, 0.5), _MOST_STRUCK)
-    beside = level.columns([wide, level.width - gap - wide], gap)
-    room = rect.inset(0.0, rect.height * 0.04)
-    # The right number is read first; what is struck has what that leaves.
-    low = max(room.height * 0.45, min((_READ + _RULED) * scale, room.height * _MOST_RIGHT))
-    below = [room.top_strip(room.height - low - _OVER * scale), room.bottom_strip(low)]
-    if len(old) == len(new) == 1:
-        left, right = room.across(2, 0.4 * scale)
-        left = left.right_strip(left.width - (_FREE * scale if shape == "square" else 0.0))
-        below = [left.top_strip(room.height * 0.62), right.bottom_strip(low)]
-    below[1] = below[1].top_strip(below[1].height - _RULED * scale)
+        rect = rect.inset(rect.width * 0.09, rect.height * 0.09)
+    level, gap = rect.without_left((_LEFT - _STRUCK) * scale), 2 * _STRUCK * scale
+    level = level.inset(_STRUCK * scale, rect.height * 0.16)
+    if level.width >= _NARROW * scale:
+        share = text_width(old, "pen", usual) / (level.width - gap)
+        wide = (level.width - gap) * min(max(share, 0.5), _MOST_STRUCK)
+        struck, right = level.columns([wide, level.width - gap - wide], gap)
+        return struck, right.centred(right.width, min(right.height, most * scale))
+    rect = rect.without_top(_TOP * scale).without_left(_LEFT * scale)
+    rect = rect.top_strip(rect.height - _FOOT * scale).left_strip(rect.width - _RIGHT * scale)
+    # The right number is read first; what is struck has what that leaves, above it or at its side.
+    free, before, after = rect.height - _OVER * scale, _wide_for_height(old, "pen"), _wide_for_height(new, "digit")
+    low = min(max(free / 2, _READ * scale), most * scale, rect.width / after)
+    high = max(free - low, (rect.width - low * after - _APART * scale) / before)
+    high = min(high, low * _LARGER, rect.width / before, cap_height("pen", usual) if usual else high)
+    return (
+        rect.top_strip(high).left_strip(high * before),
+        rect.bottom_strip(low).right_strip(low * after),
+    )
 
-    def size(places: Sequence[Rect]) -> float:
-        struck = cap_height("pen", fitted_size(places[0], old, "pen"))
-        return min(struck, cap_height("digit", fitted_size(places[1], new, "digit")))
 
-    narrow = rect.width < _NARROW * scale or size(beside) < min(size(below), _READ)
-    struck, right = below if narrow else beside
-    return struck, right
+def _wide_for_height(text: str, font: FontRole) -> float:
+    """Return how wide a text is for its height."""
+    return text_width(text, font, 1.0) / cap_height(font, 1.0)
 
 
 def put_fitted(

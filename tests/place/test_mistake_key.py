@@ -70,7 +70,7 @@ def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() 
     assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text in key][-4:] == key
     crops = crops_of(page)
-    assert [(round(crop.width, 1), round(crop.height, 1)) for crop in crops] == [(195.8, 84.6), (195.8, 95.4)]
+    assert [(round(crop.width, 1), round(crop.height, 1)) for crop in crops] == [(195.8, 84.9), (195.8, 95.6)]
     for crop, finding in zip(crops, (CIPPI, TOTAL), strict=True):
         assert finding.boxes[0] in {mark.box for mark in crop.marks}
 
@@ -95,8 +95,8 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
 @pytest.mark.parametrize(
     ("count", "pictures"),
     [
-        (1, [(1, 195.8, 206.0)]),
-        (2, [(2, 195.8, 84.6)]),
+        (1, [(1, 195.8, 206.6)]),
+        (2, [(2, 195.8, 84.9)]),
         (3, [(3, 96.0, 103.0)]),
         (9, [(9, 56.0, 15.8)]),
         (16, [(8, 56.0, 15.8), (8, 56.0, 15.8)]),
