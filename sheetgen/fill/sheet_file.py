@@ -42,7 +42,10 @@ class SheetReader:
         positions = document.positions
         filled, result = self._read(document.data, document.file, positions.source_text)
         if result.faults:
-            found = [positions.complaint(each.path, each.message, each.hint, key=each.on_key) for each in result.faults]
+            found = [
+                positions.complaint(each.path, each.message, each.hint, key=each.on_key, meant=each.meant)
+                for each in result.faults
+            ]
             raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
         return replace(filled, line_of=partial(_line_of, positions, result.entries))
 

@@ -21,7 +21,8 @@ _NO_COLON = re.compile(r"(\w+)\s*(?:[:=：])\s*(.*)\Z", re.DOTALL)
 class ReadProblem(NamedTuple):
     """A value that could not be read: its path, a message, a hint.
 
-    ``near`` is true if the hint suggests known words rather than how to write the file.
+    ``near`` is true if the hint suggests known words rather than how to write the file. ``meant`` is the word that was
+    probably meant, if there is one.
     """
 
     path: KeyPath
@@ -29,6 +30,7 @@ class ReadProblem(NamedTuple):
     hint: str
     on_key: bool = False
     near: bool = False
+    meant: str = ""
 
 
 Word = Callable[[KeyPath], str]
@@ -63,12 +65,15 @@ class ReadResult:
         """Return a path with the keys that the file uses."""
         return tuple(self.called.get(path[: place + 1], step) for place, step in enumerate(path))
 
-    def add_bad_value(self, path: KeyPath, key: str, hint: str = "", *, on_key: bool = False, **values: object) -> None:
+    def add_bad_value(
+        self, path: KeyPath, key: str, hint: str = "", *, on_key: bool = False, meant: object = "", **values: object
+    ) -> None:
         """Report a value of the wrong type or size; ``key`` and ``hint`` are the keys of the texts."""
         if len(self.faults) < MOST_TOLD:
             text = self.language.text
             advice = text(f"input.{hint}", **values) if hint else ""
-            self.faults.append(ReadProblem(self.as_called(path), text(f"input.{key}", **values), advice, on_key))
+            message = text(f"input.{key}", **values)
+            self.faults.append(ReadProblem(self.as_called(path), message, advice, on_key, meant=str(meant)))
 
     def add_unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
         """Report a word that does not exist here."""
@@ -76,7 +81,8 @@ class ReadResult:
             message, hint = self.language.text(f"input.{key}", word=word), self.language.suggest(word, known)
             if on_key and not hint:
                 hint = self.language.text("input.all-keys")
-            self.faults.append(ReadProblem(self.as_called(path), message, hint, on_key, near=True))
+            meant = nearest(word, known)
+            self.faults.append(ReadProblem(self.as_called(path), message, hint, on_key, near=True, meant=meant))
 
 
 class AreaInput(NamedTuple):
@@ -196,7 +202,7 @@ def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
     if isinstance(raw, list):
         return _mask(raw, count, path, into)
     if type(raw) is int and raw > count:
-        into.add_bad_value(path, "no-such-count", count=count, number=raw)
+        into.add_bad_value(path, "no-such-count", meant=count, count=count, number=raw)
     elif raw is not None:
         into.add_bad_value(path, "not-a-track", "write-a-track", count=count)
     return 0

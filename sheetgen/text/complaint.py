@@ -104,6 +104,9 @@ class Complaint:
     ``line`` and ``column`` count from 1; both are ``None`` if the problem has no position in a text. ``path`` is the
     dotted key path in the data (``left.wall``), empty if there is none. If the complaint is about an option and no
     file, ``file`` is empty and ``subject`` names the option. A ``{subject}`` in the hint is spelled likewise.
+
+    ``found`` is the word of the text at the position, and ``meant`` the one that was probably meant; both are empty if
+    that is unknown.
     """
 
     file: str
@@ -113,6 +116,8 @@ class Complaint:
     column: int | None = None
     path: str = ""
     subject: Subject = ""
+    found: str = ""
+    meant: str = ""
 
     def __str__(self) -> str:
         return self.as_line(lambda subject: subject.replace("_", " "))

@@ -137,11 +137,32 @@ class Positions:
                 yield from self.texts_below((*path, step), without)
 
     def complaint(
-        self, path: Sequence[KeyStep], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
+        self,
+        path: Sequence[KeyStep],
+        message: str,
+        hint: str = "",
+        *,
+        key: bool = False,
+        offset: int | None = None,
+        meant: str = "",
     ) -> Complaint:
-        """Return a complaint about the value at ``path``, about its key, or about one character of its text."""
+        """Return a complaint about the value at ``path``, about its key, or about one character of its text.
+
+        ``meant`` is the word that was probably meant in place of the value or key.
+        """
         line, column = self.start_of(path, key=key) if offset is None else self.character_at(path, offset)
-        return Complaint(self.node_path(path).trees.file, message, hint, line, column, self.dotted_path(path))
+        found, file = self._word(path, key=key) if meant else "", self.node_path(path).trees.file
+        return Complaint(
+            file, message, hint, line, column, self.dotted_path(path), found=found, meant=meant if found else ""
+        )
+
+    def _word(self, path: Sequence[KeyStep], *, key: bool) -> str:
+        """Return the word at ``path`` as it stands in the text, with its quotes; empty if it is no single word."""
+        trail = self.node_path(path)
+        node = trail.keys[-1] if key and trail.node else trail.node
+        if not isinstance(node, ScalarNode) or node.style in ("|", ">"):
+            return ""
+        return trail.trees.text[node.start_mark.index : node.end_mark.index].strip()
 
     def node_path(self, path: Sequence[KeyStep]) -> NodePath:
         """Return the keys and values on the way to ``path``, up to the first that is missing."""

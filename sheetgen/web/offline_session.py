@@ -134,6 +134,7 @@ class OfflineSession:
             "judge": lambda asked: self.table.report(asked["marks"], asked.get("id", "")),
             "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
             "text": self._text,
+            "unread": lambda asked: self.table.unread(asked["id"]),
             "open": self._open,
             "archive": lambda _: base64.b64encode(self.table.archive()).decode(),
             "print": self._print,
@@ -212,6 +213,8 @@ class OfflineSession:
         wanted = asked["wanted"]
         if "name" in wanted:
             self.table.rename(asked["id"], str(wanted["name"]))
+        elif "seen" in wanted:
+            self.table.replace_unread(asked["id"], wanted["seen"], mend=wanted["mend"])
         elif wanted["removed"]:
             self.table.remove(asked["id"])
         else:

@@ -7,16 +7,16 @@ file is completed from the journal.
 
 from __future__ import annotations
 
-import hashlib
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from pathlib import Path
 
 from sheetgen.app.check_files import sheets_of_player
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.fill.field_states import printed_states
 from sheetgen.fill.file_lock import locked
@@ -28,10 +28,14 @@ from sheetgen.text.files import read_bytes
 from sheetgen.text.yaml_documents import Document, read_documents
 from sheetgen.web.journal import FROM_FILE, Journal, Operation, Step, Taken, public_name
 from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.paths import free_name
 from sheetgen.web.player_marks import Marks, RefusedMarks, changes_between, mark_key
+from sheetgen.web.unread import Unread, digest, with_word_meant
 
 PLAYER = "player"
 """The area of a game's header with the player's name."""
+ASIDE = ".aside"
+"""The ending added to the name of a file that could not be read and was replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,35 @@ class PlayerFile:
                 self._set_sheet(self._draft({}, printed=False), FROM_FILE)
                 self._content, self.fault = b"", fault.complaints
 
+    def unread(self, known: LoadedGame) -> Unread | None:
+        """Return what is wrong with the file if it cannot be read, in the language of the game that is ``known``.
+
+        Raises `Unusable` if it cannot be opened.
+        """
+        with self._lock:
+            return self._unread(read_bytes(self.path), known) if self.fault else None
+
+    def replace_unread(self, seen: str, *, mend: bool) -> list[Step]:
+        """Write another file in place of one that cannot be read, which stays beside it; return the logged change.
+
+        It is the same file with the word that was meant if ``mend``, else the sheet as it was last known. ``seen`` is
+        the digest of the file that was shown. Raises `RefusedMarks` if that changed meanwhile, `Unusable`.
+        """
+        with self._lock:
+            before = self.version
+            with locked(self.path):
+                content = read_bytes(self.path)
+                unread = self._unread(content, self.judge.known)
+                fresh = unread.mended if unread and mend else self._draft(self.marks).content
+                if unread is None or not fresh or digest(content) != seen:
+                    raise RefusedMarks(translatable("{file} has changed meanwhile", file=self.path.name))
+                write_atomically(free_name(self.path.with_name(f"{self.path.name}{ASIDE}")), content)
+                write_atomically(self.path, fresh)
+                # It may have faults left, which are shown next.
+                with suppress(Unusable):
+                    self._read_external_change()
+            return self.steps[before:]
+
     def apply(self, operations: Sequence[Operation]) -> Taken:
         """Make the changes of one origin's operations and write the file once.
 
@@ -117,11 +150,8 @@ class PlayerFile:
             before, had_fault = self.version, self.fault
             if self._stamp_now() == self._stamp and not had_fault:
                 return []
-            try:
-                with locked(self.path):
-                    self._read_external_change()
-            except Unusable:
-                pass
+            with suppress(Unusable), locked(self.path):
+                self._read_external_change()
             return self.steps[before:]
 
     @property
@@ -182,8 +212,8 @@ class PlayerFile:
             "origin": due[-1].origin,
             "to": due[-1].number,
             "set": changes_between(self.marks, self.judge.marker.marks(draft.filled)),
-            "was": _digest(self._content),
-            "is": _digest(draft.content),
+            "was": digest(self._content),
+            "is": digest(draft.content),
             "at": time.time(),
         }
         renumbered = [each.identity for each in due if each.identity]
@@ -213,7 +243,7 @@ class PlayerFile:
     def _finish(self) -> None:
         """Complete the file from the journal if a crash or a full disk came between them. Raises `Unusable`."""
         last = self.journal.sheet(self.identity).last
-        if not last or last["is"] == last["was"] or _digest(self._content) != last["was"]:
+        if not last or last["is"] == last["was"] or digest(self._content) != last["was"]:
             return
         if self.path.stat().st_mtime > last["at"]:
             # The earlier content was put back on purpose.
@@ -239,20 +269,36 @@ class PlayerFile:
 
     def _log_external_change(self, content: bytes) -> None:
         with self._faults_kept():
-            documents = read_documents(str(self.path), content)
-            if len(documents) > 1:
-                message = translatable(
-                    "contains {number} sheets, but the page can show only one", number=len(documents)
-                )
-                hint = translatable("put each player's sheet in its own file")
-                raise Unusable([Complaint(str(self.path), message, hint)])
-            self._refuse_other_games(documents[0])
-            filled = self.judge.known.reader.read(documents[0])
+            filled = self._filled(content, self.judge.known)
         self._set_sheet(_Draft(content, filled), FROM_FILE)
         try:
             self._written_here = self.judge.marker.text(self.marks).encode() == content
         except RefusedMarks:
             self._written_here = False
+
+    def _filled(self, content: bytes, known: LoadedGame) -> FilledSheet:
+        documents = read_documents(str(self.path), content)
+        if len(documents) > 1:
+            message = translatable("contains {number} sheets, but the page can show only one", number=len(documents))
+            hint = translatable("put each player's sheet in its own file")
+            raise Unusable([Complaint(str(self.path), message, hint)])
+        self._refuse_other_games(documents[0])
+        return known.reader.read(documents[0])
+
+    def _unread(self, content: bytes, known: LoadedGame) -> Unread | None:
+        """Return what is wrong with a content; None if it can be read."""
+
+        def faults(content: bytes) -> tuple[Complaint, ...]:
+            try:
+                self._filled(content, known)
+            except Unusable as fault:
+                return fault.complaints
+            return ()
+
+        found = faults(content)
+        mended = with_word_meant(content, found[0]) if found else b""
+        helps = mended and len(faults(mended)) < len(found)
+        return Unread(content, found, mended if helps else b"", is_new=not self.marks) if found else None
 
     def _refuse_other_games(self, document: Document) -> None:
         known = self.judge.known
@@ -308,7 +354,3 @@ class PlayerFile:
         except OSError:
             return None
         return (status.st_mtime_ns, status.st_size)
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:32]

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp
 
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.files import read_bytes
 from sheetgen.web.door import Door, is_at_table, languages_of
 from sheetgen.web.event_stream import Events, Place
 from sheetgen.web.explaining import explain
@@ -83,6 +84,8 @@ class Routes:
             Route("/api/players", with_body(self.add_player), methods=["POST"]),
             Route("/api/players/{player}", self.player),
             Route("/api/players/{player}", with_body(self.change_player), methods=["POST"]),
+            Route("/api/players/{player}/unread", self.unread),
+            Route("/api/players/{player}/file", self.file),
             Route("/api/players/{player}/marks", with_body(self.mark), methods=["POST"]),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
@@ -222,7 +225,7 @@ class Routes:
         return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
 
     def change_player(self, request: Request, body: Json) -> Response:
-        """Give a player another name, remove the sheet from the table or bring it back."""
+        """Give a player another name or another file for one that cannot be read, remove the sheet or bring it back."""
         player = request.path_params["player"]
         if isinstance(body.get("name"), str):
             self.table.rename(player, body["name"])
@@ -230,9 +233,20 @@ class Routes:
             self.table.remove(player)
         elif body.get("removed") is False:
             self.table.bring_back(player)
+        elif isinstance(body.get("seen"), str):
+            self.table.replace_unread(player, body["seen"], mend=body.get("mend") is True)
         else:
             raise RefusedMarks("nothing to change")
         return JSONResponse({})
+
+    def unread(self, request: Request) -> Response:
+        """Answer with what is wrong with a file that cannot be read."""
+        return JSONResponse(self.table.unread(request.path_params["player"], self._code(request)))
+
+    def file(self, request: Request) -> Response:
+        """Answer with a player's file as it is on the disk."""
+        path = self.table.records[request.path_params["player"]].path
+        return attached(read_bytes(path), path.name, EXPORTS["yaml"].media)
 
     def mark(self, request: Request, body: Json) -> Response:
         """Make operations of one origin on a player's sheet, in their order."""
@@ -262,9 +276,7 @@ class Routes:
         record = self.table.records[request.path_params["player"]]
         export = EXPORTS[request.path_params["kind"]]
         content = await self.verdicts.of(lambda: export.make(self.table, record))
-        name = quote(f"{record.path.stem}{export.ending}")
-        headers = {"content-disposition": f"attachment; filename*=UTF-8''{name}"}
-        return Response(content, media_type=export.media, headers=headers)
+        return attached(content, f"{record.path.stem}{export.ending}", export.media)
 
     def archive(self, _: Request) -> Response:
         """Answer with the files of all sheets in one."""
@@ -308,6 +320,12 @@ class Routes:
 
     def _code(self, request: Request) -> str:
         return next((code for code in languages_of(request) if code in self.table.languages), self.table.code)
+
+
+def attached(content: bytes, name: str, media: str) -> Response:
+    """Answer with a file to be saved under a name."""
+    headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
+    return Response(content, media_type=media, headers=headers)
 
 
 def shipped_file(folder: str, name: str) -> Response:

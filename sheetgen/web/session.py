@@ -166,6 +166,19 @@ class Session(TableGame):
             self.records = dict(sorted(self.records.items(), key=lambda each: int(each[0])))
         self.send({"kind": "table"})
 
+    def unread(self, identity: str, code: str = "") -> Json:
+        """Return what is wrong with a file that cannot be read, in a language; nothing if it can.
+
+        Raises `KeyError`, `Unusable`.
+        """
+        unread = self.records[identity].unread(self.known(code))
+        return {} if unread is None else dict(unread.as_json(self.library(code).common.from_english))
+
+    def replace_unread(self, identity: str, seen: str, *, mend: bool) -> None:
+        """Write another file in place of one that cannot be read: see `PlayerFile.replace_unread`."""
+        self._send_steps(identity, self.records[identity].replace_unread(seen, mend=mend))
+        self.send({"kind": "table"})
+
     def play_again(self) -> None:
         """Give every player a blank sheet; the sheets of the game before move to a folder of their own.
 

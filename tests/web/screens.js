@@ -10,8 +10,23 @@ const [{ change, state }, score, pads, { explain }, { openRound }] = await Promi
 // Requests for the table are answered with the table of the state; they fail while it is silent.
 const { fetch } = globalThis;
 globalThis.fetch = (address, options = {}) => {
+  if (String(address).includes("/unread")) return Promise.resolve(Response.json(UNREAD));
   if (options.body || !new URL(address, location).pathname.endsWith("/api/table")) return fetch(address, options);
   return state.silent ? Promise.reject(new TypeError("no table")) : Promise.resolve(Response.json(state.table));
+};
+const UNREAD = {
+  is: "x",
+  line: 16,
+  column: 9,
+  lines: [
+    [15, "  cippi: 0  # not one"],
+    [16, "  wall: 24  # of 21 boxes, and a remark of the player's that is longer than a phone is wide"],
+    [17, "  fort: 21  # of 21"],
+  ],
+  says: "24 is too many: this track has only 21 boxes",
+  hint: "",
+  meant: "21",
+  more: 2,
 };
 const frames = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -45,7 +60,14 @@ const STATES = {
       way: { ...way, waiting: 2 },
       fileFault: "mistakes.yaml:16:9: left.wall: 24 is too many: this track has only 21 boxes.",
     }),
-  "band-over": () => band({ table: { ...state.table, ended: true, ended_by: "Cleo" } }),
+  unread: async () => {
+    press("#band .press");
+    while (!document.querySelector(".unread mark")) await frames();
+  },
+  "band-over": () => {
+    shut();
+    band({ table: { ...state.table, ended: true, ended_by: "Cleo" } });
+  },
   "band-no-room": () => band({ way: { ...way, noRoom: true, lost: ["left.wall.16"] } }),
   region: () => {
     band({});

@@ -382,7 +382,7 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
         "new code": "not sent | told | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
         "held": "saved | told | Ben’s computer has this sheet open too | Marks from both count. | Got it",
         "unreadable": "not saved: file unreadable | fault | The file cannot be read"
-        " | ada.yaml, line 3: wrong The file is left alone. | Read it again",
+        " | ada.yaml, line 3: wrong The file is left alone. | Show",
         "ended": "ended, saved | done | Ben ended the game | Your sheet stays open to look at. | Result",
         "no room": "not kept here | fault | This device has no room left"
         " | Not kept: Fort, box 1. Save the sheet as a file now. | Save",

@@ -215,6 +215,9 @@ export async function exported(id, kind) {
   save(name, text);
 }
 
+export const unread = (id) => asked("unread", { id });
+export const saveFile = (id) => exported(id, "yaml"); // as it is kept
+
 export async function exportedAll() {
   const content = Uint8Array.from(atob(await asked("archive")), (each) => each.charCodeAt(0));
   save(`${game}.zip`, content, "application/zip");

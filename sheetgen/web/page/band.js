@@ -3,9 +3,11 @@
 import { band } from "./connection.js";
 import { drawnUpTo, icon, make } from "./dom.js";
 import { holder } from "./presence.js";
+import { mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import * as sync from "./sync.js";
+import { showUnread } from "./unread.js";
 import { settle } from "./view.js";
 
 const COMPUTER = matchMedia("(min-width: 900px) and (pointer: fine)");
@@ -13,6 +15,7 @@ const NARROW = matchMedia("(max-width: 430px)");
 const SIGNS = { fault: "alert", kept: COMPUTER.matches ? "laptop" : "device", told: "info" };
 const pressed = {
   dismiss: () => change({ fault: "" }),
+  unread: () => showUnread(mine()),
   save: () => server.exported(state.player, "yaml"),
   letGo: sync.letGo,
   layOn: sync.layOn,

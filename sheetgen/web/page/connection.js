@@ -67,7 +67,7 @@ export function band(calls, now = Date.now()) {
       words: text("unreadable"),
       why: `${inFile(state.fileFault || trouble.words)} ${text("left-alone")} ${kept}`.trim(),
       short: lineOf(state.fileFault || trouble.words, waiting),
-      press: { words: text("read-again"), call: calls.tryNow },
+      press: { words: text("show"), call: calls.unread },
     };
   if (state.fault)
     return {

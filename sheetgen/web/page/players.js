@@ -10,6 +10,7 @@ import { fan } from "./sheets.js";
 import * as server from "./server.js";
 import { state } from "./state.js";
 import { tell } from "./tell.js";
+import { showUnread } from "./unread.js";
 import { counted, text } from "./words.js";
 
 const FREE = 2; // places that a new table shows below the name that is asked for
@@ -59,7 +60,7 @@ export function drawPlayers(app, sit, stay) {
           class: "player",
           "data-key": `sit ${player.id}`,
           disabled: Boolean(state.silent) && player.id !== here,
-          onclick: () => sit(player.id),
+          onclick: () => (player.fault.length ? showUnread(player, () => sit(player.id)) : sit(player.id)),
         },
         seal(player, "large"),
         make(

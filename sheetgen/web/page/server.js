@@ -87,6 +87,8 @@ function saved(href) {
   Object.assign(document.createElement("a"), { href, download: "" }).click();
 }
 export const exported = (id, kind) => saved(`api/players/${id}/export/${kind}`);
+export const unread = async (id) => (await asked(address(`api/players/${id}/unread`))).json();
+export const saveFile = (id) => saved(`api/players/${id}/file`);
 export const exportedAll = async () => saved("api/sheets.zip");
 
 export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();

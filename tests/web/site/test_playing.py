@@ -190,10 +190,16 @@ def test_a_sheet_that_cannot_be_read_hides_no_other(browser: Any, site: str) -> 
         person.page.goto(f"{person.address}/#who")
         person.page.locator(".player", has_text="bad").wait_for()
         person.says("The file cannot be read")
+        person.page.locator(".player", has_text="bad").click()
+        person.says("The sheet begins blank.")
+        assert kept(person)["bad.yaml"] == "game: [\n"
+        person.page.get_by_role("button", name="Put it aside").click()
+        person.page.locator(".boxes [role=button]").first.wait_for(state="attached")
+        person.page.goto(f"{person.address}/#who")
         person.page.locator(".player", has_text="Ada").click()
         person.marked("left.fort.1", "left.fort.2")
         person.saved()
-        assert kept(person)["bad.yaml"] == "game: [\n"
+        assert kept(person)["bad.yaml.aside"] == "game: [\n"
         assert kept(person)["ada.yaml"] == good
 
 
