@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,8 @@ _AROUND = 1.2
 """How much of the page around a box is looked at, in mm."""
 _RIM = 0.9
 """How wide the border of a box is in which ink may come from its frame or its neighbour, in mm."""
+_BESIDE = 0.8
+"""How far outside of what is chosen a ring around it may lie, in mm."""
 _STROKE = 2.2
 """What is broader in mm is no stroke of a pen."""
 _SECTORS = 24
@@ -101,7 +103,10 @@ class Measurer:
         return Patch(ink - base, self._fine[part], self._trust[part], depth, self._map.white[part])
 
     def numbers(self, slot: Slot) -> Picture:
-        """Return what is measured of a box."""
+        """Return what is measured of a box; of one to choose, also where a ring around its word may lie."""
+        around = _BESIDE if slot.kind == "choose" else 0.0
+        wide, high = slot.width + 2 * around, slot.height + 2 * around
+        slot = replace(slot, x=slot.x - around, y=slot.y - around, width=wide, height=high)
         patch = self.patch(slot)
         inside, core = patch.depth > 0.25, patch.depth > _RIM
         if np.count_nonzero(core) < 30:
@@ -135,7 +140,9 @@ class Measurer:
 def _depth(slot: Slot, x: Picture, y: Picture) -> Picture:
     across, down = np.abs(x - slot.x - slot.width / 2), np.abs(y - slot.y - slot.height / 2)
     if slot.shape == "circle":
-        return np.asarray(min(slot.width, slot.height) / 2 - np.hypot(across, down))
+        # A ring around a word is longer than it is high.
+        far = np.hypot(across * 2 / slot.width, down * 2 / slot.height)
+        return np.asarray((1 - far) * min(slot.width, slot.height) / 2)
     return np.asarray(np.minimum(slot.width / 2 - across, slot.height / 2 - down))
 
 
