@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import io
 import json
 import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +19,22 @@ import pikepdf
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.app.orders import PrintOrder
+from sheetgen.app.orders import PrintOrder, ScanOrder
+from sheetgen.app.scanning import scan
 from sheetgen.app.sheet_output import print_sheets
+from sheetgen.draw.preview import render_png
+from sheetgen.place.paper import PAPERS, PaperTooSmall
+from sheetgen.scan.sheets import SheetReading, questions
 from sheetgen.text.yaml_documents import Files
 from sheetgen.web import offline_session
-from sheetgen.web.offline_session import OfflineSession, pack_game
+from sheetgen.web.offline_session import pack_game
+from sheetgen.web.site_engine import ENGINE, engine_files, print_files, rule_modules
+from tests.amounts import amount
+from tools.photos.sheets import marks_of
 
-from ..browsing import PHONE, Hand, axe_core, becomes, hand
+from ..browsing import PHONE, Hand, axe_core, becomes, hand, missing
 from ..serving import GAME
-from .visit import ask, table
+from .visit import PYODIDE, ask, table
 
 
 def test_sheets_are_printed_without_the_files_of_the_layout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,27 +50,97 @@ def test_sheets_are_printed_without_the_files_of_the_layout(tmp_path: Path, monk
     assert base64.b64decode(told["answer"]["pdf"]).startswith(b"%PDF-")
 
 
+class Engine:
+    """The engine with what a browser fetches to print a game, in a process of node."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        node = shutil.which("node")
+        if node is None:
+            missing("node is not installed")
+        if not (PYODIDE / ENGINE[0]).is_file():
+            missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
+        packed = pack_game(game, {code: Library(code) for code in Library().languages})
+        files = {**dict(engine_files(PYODIDE)), **dict(print_files(Library())), "rules.zip": rule_modules()}
+        for name, content in {**files, "game.packed": packed}.items():
+            (folder / name).write_bytes(content)
+        (folder / "pyodide.asm.wasm").write_bytes(gzip.decompress(files["engine.bin"]))
+        words = [str(node), str(Path(__file__).parents[1] / "engine_driver.mjs"), str(folder), game]
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, what: str, **more: object) -> Any:
+        """What is answered to a question of the page."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps({"ask": what, **more}) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def print(self, **order: object) -> Any:
+        """What is answered to an order of blank sheets, or of what is told with it."""
+        return self.ask("print", **{"copies": 1, "duplex": None, "sheets": [], "mine": False, **order})
+
+
+@contextmanager
+def engine(folder: Path, game: str) -> Iterator[Engine]:
+    """The engine for as long as the block lasts."""
+    one = Engine(folder, game)
+    try:
+        yield one
+    finally:
+        one.process.kill()
+        one.process.communicate()
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "theme", "paper", "lang"),
-    [
-        (GAME, "colour-safe", "a3", "pl"),
-        ("praetor", "mono", "letter", "fr"),
-        ("rome-and-roll", "ink-saver", "a4", "ko"),
-    ],
-)
-def test_every_game_is_printed_in_the_browser_as_at_home(
-    game: str, theme: str, paper: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    library = Library(lang)
-    themes = {name: library.theme(name) for name in library.themes}
-    monkeypatch.setattr(offline_session.PackedLibrary, "theme", lambda *asked: themes[asked[1]])
-    at = OfflineSession(pack_game(game, {lang: Library(lang)}), game, lang, str(tmp_path / "table"))
-    told = ask(at, "print", paper=paper, theme=theme, copies=1, duplex=None, sheets=[], mine=False)
-    home = print_sheets(library, PrintOrder(game=game, paper=paper, theme=theme)).pdf
-    pages = drawn_pages(base64.b64decode(told["answer"]["pdf"]))
-    assert pages
-    assert differences(pages, drawn_pages(home)) == []
+@pytest.mark.parametrize("game", Library().names)
+def test_every_game_is_printed_in_the_browser_as_at_home(game: str, tmp_path: Path) -> None:
+    """On every paper, in every look and every language; each night every look on every paper."""
+    themes, codes, made = Library().themes, Library().languages, dict[str, bytes]()
+    with engine(tmp_path, game) as at:
+        for number, paper in zip(range(amount(len(PAPERS), len(PAPERS) * len(themes))), cycle(PAPERS)):
+            theme, code = themes[number % len(themes)], codes[number % len(codes)]
+            told = at.print(language=code, paper=paper, theme=theme)
+            home = at_home(Library(code), PrintOrder(game=game, paper=paper, theme=theme))
+            if isinstance(home, str):
+                assert told["refused"] == home
+                continue
+            made[paper] = base64.b64decode(told["answer"]["pdf"])
+            assert page_boxes(made[paper]) == page_boxes(home), (paper, theme, code)
+            assert pictures(made[paper]) == pictures(home), (paper, theme, code)
+    assert {"a4", "letter", "a3"} <= made.keys()
+
+
+def at_home(library: Library, order: PrintOrder) -> bytes | str:
+    """The PDF that is made at home, or why the paper is too small."""
+    try:
+        return print_sheets(library, order).pdf
+    except PaperTooSmall as fault:
+        return "\n".join(map(str, fault.complaints))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", Library().names)
+def test_a_filled_sheet_that_the_browser_printed_is_read_back(game: str, tmp_path: Path) -> None:
+    """As photos that show the papers as they are: no box is wrong without a question."""
+    library, name = Library(), "ada.yaml" if game == GAME else f"{game}/ada.yaml"
+    text = (Path(__file__).parents[3] / "examples" / name).read_text("utf-8")
+    with engine(tmp_path, game) as at:
+        told = at.print(language="en", paper="a4", theme="colour", mine=True, files={"ada.yaml": text})
+    photos = []
+    for number, picture in enumerate(pictures(base64.b64decode(told["answer"]["pdf"]), dpi=200)):
+        photos.append(str(tmp_path / f"{number}.png"))
+        Path(photos[-1]).write_bytes(picture)
+    scanned = scan(library, ScanOrder(photos=tuple(photos), paper="a4", theme="colour"))
+    assert scanned.refusals == ()
+    (filled,) = library.read_text("ada.yaml", text)
+    marks = marks_of(library.game(game), filled)
+    for photo in scanned.photos:
+        assert photo.page is not None
+        boxes = photo.page.boxes
+        asked = {box for each in questions(SheetReading(library.game(game), boxes)) for box in each.boxes}
+        read = {name: box.state.replace("used", "filled") for name, box in boxes.items() if name not in asked}
+        assert read == {name: marks[name].state if name in marks else "empty" for name in read}
+        assert game != GAME or len(asked) < len(boxes) / 10
 
 
 @pytest.mark.slow
@@ -187,3 +270,20 @@ def differences(one: list[str], other: list[str]) -> list[tuple[str, str]]:
         return mine == theirs or (first is not None and second is not None and abs(first - second) < 0.03)
 
     return [pair for pair in pairs if not alike(*pair)]
+
+
+def page_boxes(pdf: bytes) -> list[list[float]]:
+    """The sides of the media, bleed and trim boxes of each page, to a hundredth of a millimetre."""
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        boxes = [[float(side) for box in BOXES for side in page[box]] for page in opened.pages]
+    return [[round(side * 25.4 / 72, 2) for side in page] for page in boxes]
+
+
+BOXES = ("/MediaBox", "/BleedBox", "/TrimBox")
+
+
+def pictures(pdf: bytes, dpi: float = 60) -> list[bytes]:
+    """The pages as they are seen, so many dots to an inch."""
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        count = len(opened.pages)
+    return [render_png(pdf, page, dpi) for page in range(count)]
