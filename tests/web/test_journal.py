@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import time
+from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +19,7 @@ from sheetgen.web.journal import LONGEST_ORIGIN, MOST_NUMBER, MOST_OPERATIONS, N
 from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.run_server import open_session
 from sheetgen.web.session import Session
+from tests.amounts import amount
 
 GAME = "hadrians-wall"
 
@@ -129,20 +134,64 @@ def test_an_operation_that_was_taken_before_a_restart_is_not_made_again(tmp_path
     assert wall(again) == {"left.wall.2"}
 
 
-@pytest.mark.parametrize("cut", [1, 20, 100])
-def test_a_line_that_was_cut_off_is_no_line(tmp_path: Path, cut: int) -> None:
-    table = opened(tmp_path)
-    table.join("Ada")
-    mark(table, 1)
-    whole = (tmp_path / NAME).read_bytes()
-    mark(table, 2)
-    line = (tmp_path / NAME).read_bytes()[len(whole) :]
-    (tmp_path / NAME).write_bytes(whole + line[:-cut])
-    again = opened(tmp_path)
-    mark(again, 2)
-    mark(again, 3)
-    assert wall(again) == {"left.wall.1", "left.wall.2", "left.wall.3"}
-    assert (tmp_path / NAME).read_bytes().count(b"\n") == whole.count(b"\n") + 2
+class Killed(BaseException):
+    """The server is killed in the middle of a line."""
+
+
+EVENTS: Sequence[Callable[[Session], object]] = (
+    lambda table: table.join("Zoé 한"),
+    lambda table: table.mark("1", [Operation("phone", number, {f"left.wall.{number}": "on"}) for number in (1, 2)]),
+    lambda table: table.journal.lasting_token(),
+    lambda table: table.mark("1", [Operation("tablet", 1, {"left.wall.3": "on", "left.wall.1": None}, "gone:7")]),
+    lambda table: table.settings.apply({"hidden": True, "colours": {"1": 4}}),
+    lambda table: table.mark("1", [Operation("phone", 3, {"player.1": "Zoë"})]),
+)
+"""Each is answered once its line is in the journal; letters of the names have several bytes."""
+
+
+def known(table: Session) -> tuple[object, ...]:
+    journal = table.journal
+    marks = {identity: dict(record.marks) for identity, record in table.records.items()}
+    return dict(journal.seats), bool(journal.token), dict(journal.settings), marks
+
+
+@pytest.mark.parametrize("number", range(len(EVENTS)))
+def test_a_table_killed_at_any_byte_of_its_journal_has_what_was_answered_and_goes_on(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, whole, event = tmp_path / "begun", tmp_path / "whole", EVENTS[number]
+    begun.mkdir()
+    table = opened(begun)
+    for each in EVENTS[:number]:
+        each(table)
+    before = known(table)
+    shutil.copytree(begun, whole)
+    table = opened(whole)
+    event(table)
+    after, rest = known(table), [b""]
+
+    def killed(file: Any, data: bytes) -> None:
+        file.write(data[:cut])
+        rest.append(data[cut:])
+        raise Killed
+
+    for cut in count(step=amount(97, 1)):
+        folder = tmp_path / f"{cut}"
+        shutil.copytree(begun, folder)
+        table = opened(folder)
+        with monkeypatch.context() as patch:
+            patch.setattr("sheetgen.web.journal._write_all", killed)
+            with pytest.raises(Killed):
+                event(table)
+        again = opened(folder)
+        assert known(again) in ((before, after) if rest[-1] else (after,)), cut
+        if known(again) != after:
+            event(again)
+        assert known(again) == after, cut
+        again.mark("1", [Operation("late", 1, {"left.wall.9": "on"})])
+        assert known(opened(folder)) == known(again), cut
+        if not rest[-1]:
+            break
 
 
 def test_a_file_that_a_crash_left_behind_the_journal_is_brought_up_to_it(tmp_path: Path) -> None:
