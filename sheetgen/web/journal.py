@@ -40,18 +40,27 @@ _ORIGIN = re.compile(f"[A-Za-z0-9_-]{{1,{LONGEST_ORIGIN}}}")
 class Operation:
     """One change by a page: the load of the page it came from, its number there from 1, the marks it sets.
 
-    ``identity`` stays the same if a page must send the operation under another origin and number.
+    ``identity`` stays the same if a page must send the operation under another origin and number. ``found`` is what
+    its page showed in the boxes before; given if another page sends it.
     """
 
     origin: str
     number: int
     changes: Changes
     identity: str = ""
+    found: Changes | None = None
 
     @property
     def key(self) -> str:
         """The key that identifies the operation."""
         return self.identity or f"{self.origin}:{self.number}"
+
+    def overrules(self, marks: Changes) -> bool:
+        """Return whether a box is neither as its page showed it nor as the operation sets it."""
+        found = self.found
+        return found is not None and any(
+            (marks.get(key) or None) not in (found.get(key) or None, text or None) for key, text in self.changes.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +80,14 @@ class Step:
 class Taken:
     """The result of operations: the steps, those refused by their number, and how many are ``done``.
 
-    Nothing is accepted after a number that does not follow: the page numbers what remains again.
+    Nothing is accepted after a number that does not follow: the page numbers what remains again. If the next one
+    ``overrules`` what somebody changed since, a person is asked first.
     """
 
     steps: Sequence[Step]
     refused: Mapping[int, RefusedMarks]
     done: int
+    overrules: bool
 
 
 def public_name(origin: str) -> str:
@@ -101,7 +112,8 @@ def _operation(origin: str, found: object) -> Operation:
     identity = found.get("identity", "")
     if not isinstance(identity, str) or len(identity) > 2 * LONGEST_ORIGIN:
         raise RefusedMarks("not an operation")
-    return Operation(origin, number, changes_of(found.get("set")), identity)
+    seen = found.get("before")
+    return Operation(origin, number, changes_of(found.get("set")), identity, None if seen is None else changes_of(seen))
 
 
 def changes_of(changes: object) -> Changes:

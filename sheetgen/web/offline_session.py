@@ -224,7 +224,8 @@ class OfflineSession:
     def _mark(self, asked: Json) -> Json:
         taken = self.table.mark(asked["id"], operations_of(asked["body"]))
         refused = {number: self.table.refusal(fault) for number, fault in taken.refused.items()}
-        return {**self.table.records[asked["id"]].changes_since(self.epoch), "refused": refused, "done": taken.done}
+        news = self.table.records[asked["id"]].changes_since(self.epoch)
+        return {**news, "refused": refused, "done": taken.done, "overrules": taken.overrules}
 
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]

@@ -140,9 +140,9 @@ class PlayerFile:
             before = self.version
             with locked(self.path), self.journal.changing():
                 self._read_external_change()
-                due, done = self._due(operations)
+                due, done, overrules = self._due(operations)
                 refused = self._make(due) if due else {}
-            return Taken(self.steps[before:], refused, done)
+            return Taken(self.steps[before:], refused, done, overrules)
 
     def refresh(self) -> list[Step]:
         """Return the logged change made by another program's write, if any. A fault is stored in ``fault``."""
@@ -192,17 +192,21 @@ class PlayerFile:
                 return {**told, "marks": dict(self.marks)}
             return {**told, "steps": [step.as_json() for step in self.steps[max(0, since) :]]}
 
-    def _due(self, operations: Sequence[Operation]) -> tuple[list[Operation], int]:
-        """Return the operations to make, and how many there are before the first whose number does not follow."""
-        log, due = self.journal.sheet(self.identity), list[Operation]()
+    def _due(self, operations: Sequence[Operation]) -> tuple[list[Operation], int, bool]:
+        """Return the operations to make, how many there are before the first that cannot be made, and why not.
+
+        Its number does not follow, or (True) it overrules what somebody changed since.
+        """
+        log, due, marks = self.journal.sheet(self.identity), list[Operation](), dict[str, str | None](self.marks)
         for index, operation in enumerate(operations):
             follows = operation.number == (due[-1].number if due else log.heads.get(operation.origin, 0)) + 1
             held = log.holds(operation)
-            if not follows and not held:
-                return due, index
+            if not held and (not follows or operation.overrules(marks)):
+                return due, index, follows
             if follows:
                 due.append(replace(operation, changes={}) if held else operation)
-        return due, len(operations)
+                marks.update(due[-1].changes)
+        return due, len(operations), False
 
     def _make(self, due: Sequence[Operation]) -> dict[int, RefusedMarks]:
         """Make operations that follow; return the refused ones by number, with the reason."""
@@ -213,6 +217,7 @@ class PlayerFile:
             "to": due[-1].number,
             "set": changes_between(self.marks, self.judge.marker.marks(draft.filled)),
             "was": digest(self._content),
+            "stamp": list(self._stamp or ()),
             "is": digest(draft.content),
             "at": time.time(),
         }
@@ -245,8 +250,8 @@ class PlayerFile:
         last = self.journal.sheet(self.identity).last
         if not last or last["is"] == last["was"] or digest(self._content) != last["was"]:
             return
-        if self.path.stat().st_mtime > last["at"]:
-            # The earlier content was put back on purpose.
+        if list(self._stamp_now() or ()) != last.get("stamp"):
+            # The earlier content was put back on purpose. No clock tells: it may have been set back.
             return
         self._write_and_log(
             self._draft(self.judge.marker.changed(self.marks, last["set"])), public_name(last["origin"])

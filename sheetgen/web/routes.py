@@ -265,7 +265,7 @@ class Routes:
         since = known if isinstance(known, int) and body.get("epoch") == self.epoch else None
         refused = {str(number): self.table.refusal(fault, code) for number, fault in taken.refused.items()}
         news = self.table.records[player].changes_since(self.epoch, since)
-        return {**news, "refused": refused, "done": taken.done}, 200
+        return {**news, "refused": refused, "done": taken.done, "overrules": taken.overrules}, 200
 
     def record(self, request: Request) -> Response:
         """Add a player's game to the campaign's record; answer with the result."""

@@ -3,13 +3,14 @@
 
 import { createInterface } from "node:readline";
 
-const { Log } = await import(process.argv[2]);
+const editions = await Promise.all(process.argv.slice(2).map((script) => import(script)));
 
 const devices = new Map(); // name -> {kept: Map, full}
-const pages = new Map(); // number -> {log, device, open, begun, timers}
+const pages = new Map(); // number -> {log, device, format, open, frozen, begun, timers}
 const asked = new Map(); // number of a request -> {resolve, reject}
 let out = [];
 let count = 0;
+let made = ""; // the identity of the operation that was made last
 let clock = 0;
 let wrong = 1; // a small generator, so that one answer in ten about who lives is wrong
 
@@ -17,7 +18,8 @@ const random = () => {
   wrong = (wrong * 48271) % 2147483647;
   return wrong / 2147483647;
 };
-const keyOf = ({ table, player, origin, number }) => JSON.stringify([table, player, origin, number]);
+const placeOf = ({ table, player, origin, number }) => JSON.stringify([table, player, origin, number]);
+const keyOf = ({ identity, origin, number }) => identity || `${origin}:${number}`;
 
 function device(name) {
   if (!devices.has(name)) devices.set(name, { kept: new Map(), full: false });
@@ -35,16 +37,16 @@ function storeOf(page) {
   return {
     keep: (list) =>
       commit(() => {
-        for (const each of list) disk.kept.set(keyOf(each), structuredClone(each));
+        for (const each of list) disk.kept.set(placeOf(each), structuredClone(each));
       }, true),
     drop: (list) =>
       commit(() => {
-        for (const each of list) disk.kept.delete(keyOf(each));
+        for (const each of list) disk.kept.delete(placeOf(each));
       }),
     move: (from, to) =>
       commit(() => {
-        for (const each of from) disk.kept.delete(keyOf(each));
-        for (const each of to) disk.kept.set(keyOf(each), structuredClone(each));
+        for (const each of from) disk.kept.delete(placeOf(each));
+        for (const each of to) disk.kept.set(placeOf(each), structuredClone(each));
       }, true),
     waiting: (table, player) =>
       commit(() =>
@@ -61,8 +63,9 @@ function request(page, what) {
   return new Promise((resolve, reject) => asked.set(count, { resolve, reject }));
 }
 
-function opened({ page: number, device: name, table, player }) {
-  const page = { number, device: device(name), open: true, begun: false, timers: [] };
+function opened({ page: number, device: name, table, player, edition }) {
+  const { Log, FORMAT } = editions[edition];
+  const page = { number, device: device(name), format: FORMAT, open: true, frozen: false, begun: false, timers: [] };
   page.log = new Log(table, player, {
     send: (id, body) => request(page, { kind: "send", player: id, body }),
     load: (id) => request(page, { kind: "load", player: id }),
@@ -73,13 +76,13 @@ function opened({ page: number, device: name, table, player }) {
     living: async () =>
       new Set(
         [...pages.values()]
-          .filter((each) => each !== page && each.device === page.device && each.open !== random() < 0.1)
+          .filter((each) => each !== page && each.device === page.device)
+          .filter((each) => (each.open && !each.frozen) !== random() < 0.1)
           .flatMap((each) => [...each.log.origins]),
       ),
     changed: () => {},
     tell: () => {},
   });
-  page.first = page.log.origin;
   pages.set(number, page);
   page.log.begin().then(
     () => {
@@ -99,12 +102,23 @@ const commands = {
     asked.clear();
   },
   open: opened,
-  tap: ({ page, set }) => pages.get(page).log.mark(set),
+  tap: ({ page, set }) => {
+    const { log } = pages.get(page);
+    log.mark(set);
+    made = keyOf(log.waiting.at(-1));
+  },
   close: ({ page }) => {
     pages.get(page).open = false;
   },
+  freeze: ({ page, frozen }) => {
+    pages.get(page).frozen = frozen;
+  },
   full: ({ device: name, full }) => {
     device(name).full = full;
+  },
+  clear: ({ device: name }) => device(name).kept.clear(),
+  setBack: ({ seconds }) => {
+    clock -= seconds;
   },
   told: ({ page, step }) => {
     pages.get(page).log.told(step);
@@ -118,6 +132,9 @@ const commands = {
   layOn: ({ page }) => {
     pages.get(page).log.layOn();
   },
+  letGo: ({ page }) => {
+    pages.get(page).log.letGo();
+  },
   answer: ({ request: number, answer }) => {
     asked.get(number).resolve(answer);
   },
@@ -126,16 +143,16 @@ const commands = {
   },
 };
 
-const shown = ({ log, begun, open, first }) => ({
+const shown = ({ log, device: disk, format, begun, open }) => ({
   begun,
   open,
-  origin: first,
+  format,
   marks: log.marks,
   trouble: log.trouble?.kind ?? "",
-  offered: log.offered.length,
-  refused: log.refused.map((each) => each.identity || `${each.origin}:${each.number}`),
-  waiting: log.waiting.map((each) => ({ kept: each.kept, set: each.set })),
-  timers: 0,
+  offered: log.offered.map((each) => ({ key: keyOf(each), format: each.format })),
+  refused: log.refused.map(keyOf),
+  waiting: log.waiting.map((each) => ({ key: keyOf(each), kept: each.kept })),
+  kept: [...disk.kept.values()].filter(({ origin }) => log.origins.has(origin)).length,
 });
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -150,6 +167,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(
     JSON.stringify({
       requests,
+      made,
       kept,
       pages: Object.fromEntries([...pages].map(([number, page]) => [number, shown(page)])),
     }),

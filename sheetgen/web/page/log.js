@@ -21,7 +21,7 @@ export class Log {
     this.number = 0;
     this.base = { marks: {}, version: 0, epoch: "" };
     this.waiting = []; // to be sent, in their order: adopted ones, then the page's own
-    this.offered = []; // of closed pages, at boxes that somebody else changed since
+    this.offered = []; // of closed pages, at boxes that somebody else changed since, or of another edition of the page
     this.refused = []; // those that cannot stand on the sheet, with the words why
     this.trouble = null; // why nothing could be sent last time: {kind, words}
     this.sending = false;
@@ -100,23 +100,19 @@ export class Log {
     const left = found.filter(
       (each) => !this.origins.has(each.origin) && !living.has(each.origin) && !known.has(keyOf(each)),
     );
-    for (const each of left) each.kept = true;
+    for (const each of left) Object.assign(each, { kept: true, adopted: true });
+    const whole = left.filter((each) => !each.words);
     this.refused.push(...left.filter((each) => each.words));
-    const adopted = [];
-    for (const operations of byOrigin(left.filter((each) => !each.words))) {
-      const at = operations.findIndex(
-        (each, index) => each.format !== FORMAT || collides(this.base.marks, operations.slice(0, index + 1)),
-      );
-      adopted.push(...operations.slice(0, at < 0 ? operations.length : at));
-      if (at >= 0) this.offered.push(...operations.slice(at));
-    }
-    this.waiting.unshift(...adopted);
+    this.offered.push(...whole.filter((each) => each.format !== FORMAT));
+    this.waiting.unshift(...byOrigin(whole.filter((each) => each.format === FORMAT)));
     this.tools.changed();
   }
 
   // A person decides on what was offered: lay it on the sheet all the same, or let it go.
   layOn() {
-    this.waiting.unshift(...this.offered.filter((each) => each.format === FORMAT));
+    const laid = this.offered.filter((each) => each.format === FORMAT);
+    for (const each of laid) each.adopted = false;
+    this.waiting.unshift(...laid);
     this.offered = this.offered.filter((each) => each.format !== FORMAT);
     this.tools.changed();
     this.send();
@@ -177,7 +173,12 @@ export class Log {
     if (this.sending || !batch.length) return;
     this.sending = true;
     const { version, epoch } = this.base;
-    const operations = batch.map(({ number, set, identity }) => ({ number, set, identity: identity ?? "" }));
+    const operations = batch.map(({ number, set, identity, before, adopted }) => ({
+      number,
+      set,
+      identity: identity ?? "",
+      before: adopted ? before : null,
+    }));
     const body = { table: this.table, format: FORMAT, origin: batch[0].origin, version, epoch, operations };
     try {
       this.answered(batch, await this.tools.send(this.player, body));
@@ -210,7 +211,15 @@ export class Log {
     } else if (answer.marks && (answer.epoch !== this.base.epoch || answer.version >= this.base.version)) {
       this.rebase(answer);
     }
-    if (done.length < batch.length) this.renumber(batch[0].origin);
+    if (done.length === batch.length) return;
+    if (answer.overrules) this.offer(batch[0].origin);
+    else this.renumber(batch[0].origin);
+  }
+
+  // Somebody else changed a box since the page that was closed saw it: a person decides.
+  offer(origin) {
+    this.offered.push(...this.waiting.filter((each) => each.origin === origin));
+    this.waiting = this.waiting.filter((each) => each.origin !== origin);
   }
 
   // The server does not know the numbers before: the same operations under a new origin. Their identity stays, so that
@@ -251,18 +260,8 @@ export function applied(marks, set) {
   return after;
 }
 
-// Whether somebody else changed a box of the last of these operations since the page that was closed saw it.
-function collides(marks, operations) {
-  const last = operations.at(-1);
-  const before = operations.slice(0, -1).reduce((so, each) => applied(so, each.set), marks);
-  return Object.keys(last.set).some((key) => {
-    const now = before[key] ?? null;
-    return now !== (last.before[key] ?? null) && now !== (last.set[key] || null);
-  });
-}
-
 const keyOf = ({ origin, number }) => `${origin}:${number}`;
-const plain = ({ kept, failed, done, ...operation }) => operation;
+const plain = ({ kept, failed, done, adopted, ...operation }) => operation;
 
 function byOrigin(operations) {
   const found = new Map();
@@ -271,7 +270,7 @@ function byOrigin(operations) {
     found.get(each.origin).push(each);
   }
   for (const each of found.values()) each.sort((one, other) => one.number - other.number);
-  return [...found.values()];
+  return [...found.values()].flat();
 }
 
 // Why nothing came back: {kind, words}.
