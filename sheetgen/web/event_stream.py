@@ -12,6 +12,8 @@ from typing import Any
 MOST_LISTENERS = 100
 WAITING = 1000
 """The most events stored for a listener that does not read; a slower listener is dropped and reconnects."""
+CLAIM = 10.0
+"""Seconds for which a seat is kept for a page that does not listen yet."""
 BEAT = 10.0
 """Seconds between two signs of life, which let both ends notice a lost connection."""
 
@@ -45,6 +47,8 @@ class Events:
     def __init__(self, moved: dict[str, Any] | None = None) -> None:
         self._moved = _line(moved) if moved else None
         self._listeners: dict[asyncio.Queue[str | None], Place] = {}
+        self._claims: dict[str, Place] = {}
+        """The pages that have taken a seat and will listen, by their names."""
         self._gone: dict[str, Place] = {}
         """The last page of each device that has none open now: a phone that is locked closes its stream as well."""
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -75,13 +79,32 @@ class Events:
         A device that has no page open any more keeps its seat, as ``gone``.
         """
         held: dict[str, list[dict[str, Any]]] = {}
-        for gone, places in ((False, self._listeners), (True, self._gone)):
-            for place in list(places.values()):
+        for gone, places in ((False, self._here()), (True, list(self._gone.values()))):
+            for place in places:
                 if place.player in players:
                     ago = round(time.monotonic() - place.seen)
                     about = {"page": place.page, "device": place.device, "owner": place.owner, "ago": ago, "gone": gone}
                     held.setdefault(place.player, []).append(about)
         return held
+
+    def claim(self, place: Place) -> bool:
+        """Take a seat for a page that will listen, unless another page or device has it; return whether it is taken.
+
+        Call it in the loop of the listeners: of two that ask at once, one is first.
+        """
+        others = [each for each in self._here() if each.page != place.page]
+        others += [each for each in self._gone.values() if each.machine != place.machine]
+        if any(each.player == place.player for each in others):
+            return False
+        place.seen = time.monotonic()
+        self._claims[place.page] = place
+        return True
+
+    def _here(self) -> list[Place]:
+        """Return the pages that listen, and those that took a seat and are about to."""
+        until = time.monotonic() - CLAIM
+        self._claims = {page: place for page, place in self._claims.items() if place.seen > until}
+        return [*self._listeners.values(), *self._claims.values()]
 
     def see(self, page: object) -> None:
         """Note a sign of life of a page."""
@@ -98,6 +121,7 @@ class Events:
         place = place or Place()
         place.seen = time.monotonic()
         self._listeners[queue] = place
+        self._claims.pop(place.page, None)
         self._gone.pop(place.machine, None)
         self._spread(self._moved)
         try:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from functools import partial
 from importlib import resources
+from typing import Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
@@ -87,6 +88,7 @@ class Routes:
             Route("/api/players/{player}/unread", self.unread),
             Route("/api/players/{player}/file", self.file),
             Route("/api/players/{player}/marks", with_body(self.mark), methods=["POST"]),
+            Route("/api/players/{player}/seat", self.seat, methods=["POST"]),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
             Route("/api/sheets.zip", self.archive),
@@ -298,12 +300,14 @@ class Routes:
 
     async def listen(self, request: Request) -> Response:
         """Answer with the events at the table as they happen; the page names the sheet it has open."""
-        names = ("player", "page", "device", "owner")
-        player, page, device, owner = (request.query_params.get(name, "")[:LONGEST_PLACE] for name in names)
         hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
-        return StreamingResponse(
-            self.events.listen(hello, Place(player, page, device, owner)), media_type="text/event-stream"
-        )
+        place = place_of(request.query_params)
+        return StreamingResponse(self.events.listen(hello, place), media_type="text/event-stream")
+
+    async def seat(self, request: Request) -> Response:
+        """Take a seat for a page, unless another page or device has it; answer whether it is taken."""
+        place = place_of({**await body_of(request), **request.path_params})
+        return JSONResponse({"taken": self.events.claim(place)})
 
     async def seen(self, request: Request) -> Response:
         """Take a sign of life of a page that listens."""
@@ -326,6 +330,14 @@ def attached(content: bytes, name: str, media: str) -> Response:
     """Answer with a file to be saved under a name."""
     headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
     return Response(content, media_type=media, headers=headers)
+
+
+def place_of(told: Mapping[str, Any]) -> Place:
+    """Return what a page tells of itself."""
+    player, page, device, owner = (
+        str(told.get(name, ""))[:LONGEST_PLACE] for name in ("player", "page", "device", "owner")
+    )
+    return Place(player, page, device, owner)
 
 
 def shipped_file(folder: str, name: str) -> Response:

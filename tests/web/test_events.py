@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sheetgen.web.event_stream import WAITING, Events, Place
+import pytest
+
+from sheetgen.web.event_stream import CLAIM, WAITING, Events, Place
 
 FIRST = 'retry: 1000\ndata: {"at": 0}\n\n'
 MOVED = 'data: {"moved": true}\n\n'
@@ -61,6 +64,25 @@ def test_listeners_are_told_that_one_came_and_left() -> None:
 
     there = ("b.1", "phone")
     assert outcome(listened()) == [FIRST, MOVED, FIRST, MOVED, [(*there, False)], [], MOVED, [(*there, True)]]
+
+
+def test_of_two_who_take_a_seat_before_they_listen_the_first_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also from a device that sleeps. A seat whose page does not come is free again, and nobody is in their own way."""
+
+    async def taken() -> list[object]:
+        events, ada, ben = Events(), Place("1", "a.1"), Place("1", "b.1")
+        told: list[object] = [events.claim(ada), events.claim(ben), events.claim(ada), held(events, "1")]
+        stream = events.listen({"at": 0}, ada)
+        await anext(stream)
+        told += [events.claim(ben), held(events, "1")]
+        await stream.aclose()  # type: ignore[attr-defined]
+        told += [events.claim(ben), events.claim(Place("2", "b.1")), events.claim(Place("1", "a.2"))]
+        now = time.monotonic()
+        monkeypatch.setattr(time, "monotonic", lambda: now + CLAIM)
+        return [*told, events.claim(Place("2", "a.3")), held(events, "2")]
+
+    here = [("a.1", "", False)]
+    assert outcome(taken()) == [True, False, True, here, False, here, False, True, True, True, [("a.3", "", False)]]
 
 
 def test_a_device_has_the_seat_of_its_last_page() -> None:

@@ -243,13 +243,23 @@ async function open() {
   server.begin?.();
 }
 
-// Whoever comes to a sheet that another device has open is asked first, by whatever way they came. A table that fell
-// silent meanwhile would open the sheet long after.
+// Whoever comes to a sheet that another device has open is asked first, by whatever way they came: of two who come at
+// once, the second. A table that fell silent meanwhile would open the sheet long after.
 async function allowed({ id, name }) {
-  if (id === sessionStorage.getItem("player") || !holder(id)) return true;
+  if (id === sessionStorage.getItem("player")) return true;
+  if (await mayTake(id)) return true;
   const yes = await ask(text("open-too", { name }), text("open-too-why"), text("open-it-too"));
   if (yes) change({ second: id });
   return yes && !state.silent;
+}
+
+async function mayTake(id) {
+  const known = !holder(id);
+  if (!server.takeSeat || state.silent) return known;
+  return server.takeSeat(place(id)).catch((fault) => {
+    note(fault);
+    return known;
+  });
 }
 
 let retry = 0;

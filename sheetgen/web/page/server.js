@@ -96,3 +96,6 @@ export const gamePicture = (name, number) => `api/games/${encodeURIComponent(nam
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
 export const events = (place) => new EventSource(`api/events?${new URLSearchParams(place)}`);
 export const here = (page) => asked("api/here", sent({ page }));
+// Whether a page has taken its seat; not if another page has it.
+export const takeSeat = async (place) =>
+  (await (await asked(`api/players/${place.player}/seat`, sent(place))).json()).taken;

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -149,15 +151,38 @@ def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, nam
         becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: no device", "Cleo: no device"])
 
 
-def test_two_phones_that_take_a_seat_in_the_same_moment_are_both_told(browser: Any, phone: Hand, table: Served) -> None:
-    """Neither knew of the other when it pressed; what both mark counts."""
+def test_of_two_requests_for_a_seat_in_the_same_moment_one_has_it(table: Served) -> None:
+    start = Barrier(8)
+
+    def taken(number: int) -> Any:
+        start.wait()
+        return table.ask("/api/players/2/seat", {"page": f"{number}.1", "device": "phone"})
+
+    with ThreadPoolExecutor(8) as phones:
+        told = list(phones.map(taken, range(8)))
+    assert sorted(str(each) for each in told) == ["(200, {'taken': False})"] * 7 + ["(200, {'taken': True})"]
+    (held,) = table.ask("/api/table")[1]["held"]["2"]
+    assert told[int(held["page"].partition(".")[0])] == (200, {"taken": True})
+
+
+def test_of_two_phones_that_take_a_seat_in_the_same_moment_one_is_asked(
+    browser: Any, phone: Hand, table: Served
+) -> None:
+    """Neither knew of the other when it pressed. Whoever was first is told once the other has it too."""
+    waiting: list[Any] = []
+    phone.page.route("**/api/events*", lambda route: waiting.append(route) if "player=2" in route.request.url else None)
     with hand(browser, phone.address, PHONE) as other:
         for person in (phone, other):
             room(person, "who")
-        for person in (phone, other):
             person.page.locator(".player", has_text="Ben").evaluate("button => button.click()")
+            person.page.locator("#paper, .question").first.wait_for()
+        assert [person.page.locator(".question").count() for person in (phone, other)] == [0, 1]
+        waiting[0].continue_()
+        becomes(lambda: [each["device"] for each in table.ask("/api/table")[1]["held"]["2"]], ["phone"])
+        assert phone.page.locator("#band").is_hidden()
+        other.page.get_by_role("button", name="Open it too").click()
         for person, box in ((phone, "left.piety.24"), (other, "left.piety.25")):
-            person.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
+            person.page.locator("#band", has_text="phone has this sheet open too").wait_for()
             person.page.locator("#band button").click()
             person.region("Attributes")
             person.tap(box)
