@@ -126,8 +126,10 @@ const commands = {
   wake: ({ page }) => {
     for (const call of pages.get(page).timers.splice(0)) call();
   },
-  adopt: ({ page }) => {
-    pages.get(page).log.adopt();
+  connect: ({ page }) => {
+    const { log } = pages.get(page);
+    log.renew();
+    log.adopt();
   },
   layOn: ({ page }) => {
     pages.get(page).log.layOn();
@@ -148,6 +150,8 @@ const shown = ({ log, device: disk, format, begun, open }) => ({
   open,
   format,
   marks: log.marks,
+  version: log.base.version,
+  epoch: log.base.epoch,
   trouble: log.trouble?.kind ?? "",
   offered: log.offered.map((each) => ({ key: keyOf(each), format: each.format })),
   refused: log.refused.map(keyOf),

@@ -194,10 +194,16 @@ def test_a_table_killed_at_any_byte_of_its_journal_has_what_was_answered_and_goe
             break
 
 
-def test_a_file_that_a_crash_left_behind_the_journal_is_brought_up_to_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("late", [0, 3600])
+def test_a_file_that_a_crash_left_behind_the_journal_is_brought_up_to_it(
+    late: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the clock was set back meanwhile."""
     table = opened(tmp_path)
     path = table.join("Ada").path
     mark(table, 1)
+    now = time.time() - late
+    monkeypatch.setattr(time, "time", lambda: now)
     before, stamp = path.read_bytes(), path.stat()
     mark(table, 2)
     path.write_bytes(before)

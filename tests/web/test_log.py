@@ -142,6 +142,8 @@ class World:
         """All operations by their identities."""
         self.excused: set[str] = set()
         """Those of closed pages that had not said that they were kept, and those that a person deleted or let go."""
+        self.seen: dict[tuple[int, str], int] = {}
+        """The version of the sheet that each page showed last, for each run of a server."""
         self.laid_on: set[str] = set()
         """Those that a person laid on the sheet all the same."""
         self.by_hand: list[tuple[int, str, int, dict[str, str]]] = []
@@ -166,7 +168,16 @@ class World:
         often = {self.tap: 8, self.deliver: 14, self.wake: 6, self.tell: 4, self.lose: 3}
         twice = (self.open, self.close, self.start, self.thaw, self.decide)
         once = (
-            *(self.kill, self.kill_within, self.full, self.room, self.adopt, self.freeze, self.clear),
+            *(
+                self.kill,
+                self.kill_within,
+                self.kill_within,
+                self.full,
+                self.room,
+                self.connect,
+                self.freeze,
+                self.clear,
+            ),
             *(self.write, self.spoil, self.mend, self.set_back, self.change_edition),
         )
         events = [each for each, times in often.items() for _ in range(times)] + [*twice, *twice, *once]
@@ -176,6 +187,7 @@ class World:
         for _ in range(EVENTS):
             self.chance.choice(events)()
             self.saved_is_true()
+            self.nothing_older_is_shown()
 
     def open(self) -> None:
         """Open a page, or a second one of a sheet, as a tab that is duplicated does."""
@@ -236,9 +248,10 @@ class World:
         if found := [page for page in self.pages if page not in self.frozen]:
             self.do("wake", page=self.chance.choice(found))
 
-    def adopt(self) -> None:
+    def connect(self) -> None:
+        """The stream of events begins anew."""
         if found := self.some():
-            self.do("adopt", page=self.chance.choice(found))
+            self.do("connect", page=self.chance.choice(found))
 
     def decide(self) -> None:
         if found := [page for page in self.some() if self.state(page)["offered"]]:
@@ -421,6 +434,14 @@ class World:
                 assert mine <= self.written(at, player), ("I4", page, mine)
                 assert state["kept"] == 0, ("I9", page)
 
+    def nothing_older_is_shown(self) -> None:
+        """I5: a page that has seen a sheet never goes back to an earlier one, as long as the server runs."""
+        for page in self.pages:
+            state = self.state(page)
+            seen = self.seen.get((page, state["epoch"]), 0)
+            assert state["version"] >= seen, ("I5", page)
+            self.seen[page, state["epoch"]] = state["version"]
+
     def lines(self, at: int) -> list[Any]:
         return [json.loads(line) for line in (self.hosts[at].folder / ".table").read_text("utf-8").splitlines()]
 
@@ -450,6 +471,7 @@ class World:
             if self.state(page)["begun"] and self.state(page)["format"] == self.edition:
                 self.settle(page)
                 assert self.state(page)["waiting"] == [], "an open page does not come to rest"
+                self.same(page)
             self.close_one(page)
         for edition in EDITIONS:
             self.serve(edition)
@@ -463,7 +485,7 @@ class World:
                             self.lay_on(page)
                             self.settle(page)
                         assert edition == EDITIONS[0] or self.formats(page) == set()
-                        self.same(page, at, player)
+                        self.same(page)
                         self.close_one(page)
 
     def formats(self, page: int) -> set[int]:
@@ -474,10 +496,11 @@ class World:
             while self.flying:
                 self.deliver(safely=True)
             self.do("wake", page=page)
-            self.do("adopt", page=page)
+            self.do("connect", page=page)
 
-    def same(self, page: int, at: int, player: str) -> None:
+    def same(self, page: int) -> None:
         """I5: the page shows what the server has and what stands in the file."""
+        _, at, player = self.places[page]
         record = self.hosts[at].running.table.records[player]
         again = open_session(PlayOrder(game=GAME), "en", self.hosts[at].folder).records[player]
         assert self.state(page)["marks"] == record.marks == again.marks
