@@ -198,7 +198,7 @@ class LedgerView(BaseView):
     def _phases(self) -> Piece:
         """Return the ribbons over the groups of each phase."""
         gap, widths = self._gap(), self._widths()
-        parts: list[Piece] = [Drawn(draw=self._put_carried)]
+        parts: list[Piece] = [space()]
         spans, at = [widths[0] + gap], 1
         for phase, groups in groupby(self._shown(), key=lambda group: group.phase):
             count = len(list(groups))
@@ -208,18 +208,15 @@ class LedgerView(BaseView):
         # Off the heads, between whose grounds its edge would be seen.
         return Spans(parts=parts, spans=spans, gap=gap).pad(0, 0, 0, self.style.mm(0.4))
 
-    def _put_carried(self, rect: Rect) -> None:
-        """Put the phases of a page before that of the track: what they bring is added to what this page has.
-
-        They need no width: where the column of the rounds is narrow, they begin at the left of it.
-        """
-        style, said = self.style, self.style.note("carried")
+    def _carried(self) -> Piece:
+        """Return the phases of a page before: what they bring is gained, too."""
+        style = self.style
         before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
-        if before and self._has_track():
-            fits = rect.left_strip(rect.width + self._gap() / 2 - style.mm(AROUND))
-            style.put_word(fits, said, HINT, anchor="right", colour=style.theme.soft, role="title")
-            below = Rect(fits.x, fits.bottom, fits.width, style.line_height(SMALLER_LABEL))
-            style.put_word(below, ", ".join(before), SMALLER_LABEL, anchor="right", role="title")
+        if not before:
+            return space()
+        said = words(style, style.note("carried"), anchor="centre", colour=style.theme.soft, role="title")
+        named = words(style, ", ".join(before), SMALLER_LABEL, anchor="centre", role="title")
+        return Column(parts=[said, named])
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
@@ -307,7 +304,7 @@ class LedgerView(BaseView):
         seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
         box, hue = style.area(self.start).boxes[0], self._hue(track)
         written = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=partial(put_written, style, box=box))
-        total = Row(parts=[space(), written], even=True)
+        total = Row(parts=[self._carried(), written], even=True)
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
         to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
@@ -359,17 +356,18 @@ class LedgerView(BaseView):
             elif index == summed:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
             elif index == summed - 1:
-                yield Row(parts=[*filter(None, said[:1]), self._sum_name(group).growing(1)])
+                note = said[0] if said and said[0] else space()
+                yield Fallback(piece=Row(parts=[note, self._sum_name(group).growing(1)]), otherwise=note)
             elif said:
                 yield said.pop(0)
             else:
                 yield space()
 
     def _sum_name(self, group: LedgerGroup) -> Piece:
-        """Return the name of what is summed at the right, where the cells before it have room for it."""
+        """Return the name of what is summed at the right of it."""
         style = self.style
         name = words(style, style.title(group.area), lines=2, anchor="right", colour=style.theme.soft)
-        return Fallback(piece=name.pad(style.mm(0.4), 0, style.mm(0.8)), otherwise=space())
+        return name.pad(style.mm(0.4), 0, style.mm(0.8))
 
     def _notes_in(self, group: LedgerGroup) -> list[Piece | None]:
         """Return the notes for the first frames of a group's sums that have no other words: those of a turn, or one."""
