@@ -18,7 +18,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 5.4, 1.5
+CLOTH, MARGIN, SPINE, TICK, CHOICE, CLOSER, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 6.8, 5.4, 1.5
 EMBLEM = 1.7
 """The side of an emblem's square, as a part of the radius of its coin; no drawing reaches into the corners."""
 TITLE = TypeStyle("title", "display")
@@ -73,8 +73,8 @@ class CharacterView(LaidBlock):
     def _choices(self) -> Size:
         """Return the size of the choice in mm: its title, its options, a line to write on."""
         style, lines = self.style, self._lines()
-        pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
         paired = len(lines[0]) > 1
+        pitch = max(style.mm(CHOICE if paired else CLOSER), style.line_height(WORD) + style.mm(0.6))
         wide = sum(self._columns(lines)) if paired else max(self._option_width(text) for _, text in self._options())
         return Size(wide, style.line_height(NAME) + style.mm(1.0 + (NAMED if paired else 0.0)) + len(lines) * pitch)
 
