@@ -459,7 +459,6 @@ class ScorePadView(BaseView):
         style, low = self.style, self._low()
         # A page that is not high has room for two short lines.
         lines = 1 if low or style.low else 2
-        # Two lines of tall letters would fill the plate.
         told = words(style, how, HINT, lines=lines, colour=style.theme.soft, tight=low or style.language.tall)
         # Letters reach below their line, and would nearly touch the edge of the plate.
         return told if low else told.pad(0, 0, 0, style.mm(0.4))
@@ -472,6 +471,8 @@ class ScorePadView(BaseView):
         title, how = style.title(area.id), fill_hint(style, area.id)
         # All names have one size, also where only some of them need two lines; on small paper their face sees to it.
         names = [] if low else [*self.alike, *(each.area for each in self.lines if not each.total)]
+        # Two lines of tall letters would fill the plate.
+        tall = style.language.tall and bool(how)
         told = [
             words(
                 style,
@@ -479,13 +480,13 @@ class ScorePadView(BaseView):
                 face,
                 lines=self._lines_of_name(area.id),
                 role="title",
-                tight=low,
+                tight=low or tall,
                 beside=[style.title(name) for name in names],
             )
         ]
         if how:
             told.append(self._told(how))
-        gap = style.mm(0.4) if style.language.tall else 0.0
+        gap = style.mm(0.4) if tall else 0.0
         said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told, gap=gap)
         tip = style.mm(TIP + (0.0 if self._small() else OFF))
         named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
