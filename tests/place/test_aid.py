@@ -56,8 +56,8 @@ def test_each_step_shows_what_it_is_about() -> None:
     shown = [mark.name for mark in aid().marks if isinstance(mark, IconMark) and mark.role == "step"]
     assert shown == [
         *("fate-card", "path-card", "prospect-card", "production", "any-worker", "resource"),
-        *("any-worker", "resource", "attack", "arrow-left", "arrow-up", "arrow-right"),
-        *("cohort", "favour", "disdain", "valour", "renown", "piety", "valour", "discipline"),
+        *("any-worker", "resource", "fate-card", "arrow-left", "arrow-up", "arrow-right"),
+        *("cohort", "favour", "attack", "disdain", "valour", "renown", "piety", "valour", "discipline"),
     ]
 
 

@@ -272,7 +272,7 @@ class YearTable(Titled):
     def body(self) -> Piece:
         style, text, table = self.style, self.style.language.text, self.style.game.tables[self.table]
         years = max(map(len, table.values()))
-        rows = [self._row(words(style, text("aid.year"), colour=style.theme.soft, role="table"), range(1, years + 1))]
+        rows = [self._row(words(style, text("aid.year"), role="table"), range(1, years + 1))]
         icons, indent = iter(self.icons), 0.0
         for key, numbers in table.items():
             if key in self.heads:

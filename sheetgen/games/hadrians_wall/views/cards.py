@@ -21,7 +21,7 @@ PATTERNS = {
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
 ROW, NUMBER, APART, BEFORE, LOW, GIVEN = 6.6, 8.0, 2.0, 5.0, 5.0, "box"
-_ACROSS, _CELL = 4, 3.2
+_ACROSS, _CELL = 4, 2.6
 """How many cells the longest pattern has in a row, and the most mm of one on A4."""
 
 
