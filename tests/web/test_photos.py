@@ -402,3 +402,41 @@ def bounds(node: Any) -> Mapping[str, float]:
     """Return where an element lies on the screen."""
     found: Mapping[str, float] = node.bounding_box()
     return found
+
+
+class Sums(ReadAlready):
+    """A desk to which a photo was sent with sums that it cannot read; the boxes give two of the three."""
+
+    def add(self, player: str, content: bytes, code: str) -> Mapping[str, Any]:
+        found = dict(super().add(player, content, code))
+        sums = {"renown": "5", "piety": "8", "valour": ""}
+        year = found["photos"][0]["boxes"]["years.1"]
+        boxes = {f"score.{name}.1": {**year, "digits": [], "gives": gives} for name, gives in sums.items()}
+        found["photos"][0]["boxes"] |= boxes
+        return {**found, "questions": [question("numbers", box, box, [], "") for box in boxes], "rows": []}
+
+
+@pytest.mark.slow
+def test_sums_that_the_boxes_give_are_entered_at_once_to_be_compared(browser: Any, table: Served) -> None:
+    """What the boxes do not give stays to be typed; a number that was entered is ticked and can be changed."""
+    desk = Sums()
+    table.server.photos.__dict__["desk"] = desk
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        choose_photo(person)
+        press(person, "Go through them")
+        heading(person, "What is written?")
+        fields = person.page.locator(".typed input")
+        ticks = person.page.locator(".typed svg").filter(visible=True)
+        assert ticks.count() == 0
+        press(person, "Enter 2 as the boxes give")
+        assert [each.input_value() for each in fields.all()] == ["5", "8", ""]
+        assert ticks.count() == 2
+        press(person, "Go to the next open one (1)")
+        # What is open comes first.
+        assert [each.input_value() for each in fields.all()] == ["", "5", "8"]
+        fields.nth(0).fill("4")
+        fields.nth(1).fill("6")
+        press(person, "All 3 are right")
+        heading(person, "Read")
+    assert desk.answers[-1]["answers"] == {"0": "6", "1": "8", "2": "4"}

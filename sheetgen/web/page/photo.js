@@ -350,9 +350,14 @@ function overview(shown = found.photos.at(-1), raw = false) {
       ),
       ...(taken && WIDE.matches ? [outline(taken, shown)] : []),
     ],
-    foot: [button(text("photo-go"), () => doubt(0), "button dark"), chooser(text("photo-other"), "button")],
+    // Once all sheets are read, the boxes give most of what else is to be typed.
+    foot: found.missing.length
+      ? [chooser(text("photo-next", { sheet: found.missing.join(", ") }), "button dark"), go("button")]
+      : [go("button dark"), chooser(text("photo-other"), "button")],
   });
 }
+
+const go = (kind) => button(text("photo-go"), () => doubt(0), kind);
 
 const side = (words, pressed, onclick) =>
   make("button", { type: "button", "aria-pressed": String(pressed), onclick }, words);
@@ -529,7 +534,8 @@ function numbers(wrong = [], goesOn = false) {
     const all = length ? text("photo-of", { number: length, count: length }) : "";
     told.textContent = number ? text("photo-still-open", { number }) : all;
     ready.classList.toggle("dark", !number);
-    ready.textContent = number ? text("photo-open", { number }) : text("photo-all-right");
+    const right = length > 1 ? text("photo-all-of", { number: length }) : text("photo-all-right");
+    ready.textContent = number ? text("photo-open", { number }) : right;
   };
   count();
   const answered = (section, fields) => {
@@ -550,13 +556,13 @@ function numbers(wrong = [], goesOn = false) {
   const next = goesOn && ranked.flat().find(({ fields }) => fields.some(isOpen));
   const listed = ([title, some]) => [
     title && make("h2", { class: "written-title" }, title),
-    ...some.map((each) => {
+    ...some.flatMap((each) => {
       const { question, fields } = each;
       const heading = make("h2", {}, question.place);
       const rows = fields.map((input, index) => line(question, question.boxes[index], input));
       // The name of a single field stands in its line.
       if (rows.length === 1) rows[0].prepend(heading);
-      return make(
+      const section = make(
         "section",
         { class: "written", oninput: (event) => answered(event.currentTarget, fields), ...pointing(question.boxes) },
         rows.length === 1 ? null : heading,
@@ -564,8 +570,18 @@ function numbers(wrong = [], goesOn = false) {
         each === next ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
         ...rows,
       );
+      return given.length > 1 && fields.includes(given[0][0]) ? [enterAll, section] : [section];
     }),
   ];
+  // Laid beside the pictures of what is written, to be compared with them.
+  const given = lines.flatMap(({ question, fields }) =>
+    question.boxes.flatMap((id, index) => (isOpen(fields[index]) && boxOf(id).gives ? [[fields[index], id]] : [])),
+  );
+  const enterAll = button(text("photo-as-given", { number: given.length }), () => {
+    for (const [input, id] of given.filter(([each]) => isOpen(each))) enter(input, boxOf(id).gives);
+    enterAll.remove();
+    ready.focus();
+  });
   const groups = [
     [text("photo-write"), [...ranked[0], ...ranked[1]]],
     [text("photo-numbers"), ranked[2]],
@@ -652,6 +668,11 @@ function close(photo, id, shape) {
   return around(photo, [id], [height * shape, 0], 0.6);
 }
 
+function enter(input, value) {
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 function line(question, id, input) {
   const photo = photoOf(id);
   const { digits, gives } = boxOf(id);
@@ -663,10 +684,7 @@ function line(question, id, input) {
         type: "button",
         class: value === likeliest ? "digit likely" : "digit",
         value,
-        onclick: () => {
-          input.value = value;
-          input.dispatchEvent(new Event("input", { bubbles: true }));
-        },
+        onclick: () => enter(input, value),
       },
       words,
     );
@@ -695,7 +713,7 @@ function line(question, id, input) {
     { class: "written-line" },
     listedWith && make("b", {}, String(question.all.indexOf(id) + 1)),
     part(photo, close(photo, id, listedWith ? 2.3 : 1.8), [[id, "field"]], question.place, wide ? "wide" : "close"),
-    input,
+    input.matches("select") ? input : make("span", { class: "typed" }, input, icon("check", 22)),
     make("span", { class: "digits" }, ...keys, ...(input.hidden ? [other] : [])),
   );
 }
