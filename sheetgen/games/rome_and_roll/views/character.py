@@ -18,7 +18,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-CLOTH, MARGIN, SPINE, TICK, CHOICE, CLOSER, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 6.8, 5.4, 1.5
+CLOTH, MARGIN, SPINE, TICK, CHOICE, CLOSER, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 7.3, 5.4, 1.5
 EMBLEM = 1.7
 """The side of an emblem's square, as a part of the radius of its coin; no drawing reaches into the corners."""
 TITLE = TypeStyle("title", "display")
@@ -130,10 +130,10 @@ class CharacterView(LaidBlock):
         if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, HINT) <= rect.width:
             style.put_word(rect.top_strip(top), hint, HINT, anchor="right", colour=style.theme.soft, role="note")
         lines, below = self._lines(), rect.without_top(top)
-        columns, off, named = [below.width], 0.0, 0.0
+        columns, off, named, apart = [below.width], 0.0, 0.0, style.pen_gap(0.6)
         if len(lines[0]) > 1:
             put_named_line(style, rect.bottom_strip(style.line_height(WORD) + style.mm(0.2)), style.note("own-name"))
-            columns, named = self._columns(lines), style.mm(NAMED)
+            columns, named, apart = self._columns(lines), style.mm(NAMED), style.pen_gap(0.8)
             # Spare room parts names from their discs a little, and the rest a name from the next disc.
             spare = rect.width - sum(columns)
             off = max(min(style.mm(0.6), spare / 4), 0.0)
@@ -141,7 +141,7 @@ class CharacterView(LaidBlock):
         below = below.top_strip(min(below.height - named, style.mm(CHOICE) * 1.9 * len(lines)))
         for line, row in zip(lines, below.down(len(lines)), strict=True):
             for (box, text), cell in zip(line, row.columns(columns), strict=False):
-                square = cell.left_strip(style.mm(TICK)).centred(min(style.mm(TICK), cell.height - style.pen_gap(0.8)))
+                square = cell.left_strip(style.mm(TICK)).centred(min(style.mm(TICK), cell.height - apart))
                 put_disc(style, square, box.name, box.id)
                 style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
                 words = cell.without_left(style.mm(TICK + 0.7) + off)
