@@ -14,7 +14,7 @@ const WIDTH = 1200;
 const HEIGHT = 900; // at most
 const PAD = 48;
 const TOP = 128; // to the players, below the title
-const WORDS = [52, 40, 32, 28]; // the largest size of the words below the players in which they have room
+const WORDS = [52, 40, 32, 28, 24]; // the largest size of the words below the players in which they have room
 const MOST_WORDS = 112; // px that their lines take together
 const LINE = 1.28; // between two lines, in sizes
 const BELOW = 104; // for a player's name, points and bar
@@ -242,7 +242,7 @@ function told(pen, words) {
   for (const size of WORDS) {
     pen.font = `${size}px ${PLAIN}`;
     const lines = wrapped(pen, words, WIDTH - 2 * PAD);
-    if (lines.length * size <= MOST_WORDS || size === WORDS.at(-1)) return { size, lines: lines.slice(0, 4) };
+    if (lines.length * size <= MOST_WORDS || size === WORDS.at(-1)) return { size, lines };
   }
 }
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import re
 import shutil
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -216,30 +218,50 @@ WRITTEN = """async () => {
   const fill = CanvasRenderingContext2D.prototype.fillText;
   CanvasRenderingContext2D.prototype.fillText = function (words, x, y, room) {
     const wide = Math.min(this.measureText(words).width, room);
-    found.push([words, this.textAlign === "right" ? x - wide : x, this.textAlign === "right" ? x : x + wide, y]);
+    const left = this.textAlign === "right" ? x - wide : x;
+    found.push([words, left, left + wide, y, parseFloat(this.font)]);
     return fill.call(this, words, x, y, room);
   };
   await pictureOf(state.players);
   CanvasRenderingContext2D.prototype.fillText = fill;
   return found;
 }"""
-"""The words on the picture to share: where they begin and end, and their line, in its pixels."""
+"""The words on the picture to share: where they begin and end, their line and their size, in its pixels."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [1, 2, 6, 12])
-def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int) -> None:
+@pytest.mark.parametrize(
+    ("number", "code"), [(1, "fr"), (2, "en"), (3, "pl"), (6, "ko"), *((12, code) for code in ("en", "fr", "ko", "pl"))]
+)
+def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int, code: str) -> None:
+    """Of players with long names and a mistake each, three of whom have the same score; no words lie on others."""
     names = [f"{'Wilhelmina Konstantinopolitanczykowianeczka'[:37]} {place:02}" for place in range(number)]
-    with served(tmp_path / "game", lang="pl") as table:
-        for name in names:
+    with served(tmp_path / "game", lang=code) as table:
+        for place, name in enumerate(names, 1):
             table.ask("/api/players", {"name": name})
-        table.ask("/api/table", {"ended": True})
+            renown = {f"left.renown.{box}": "on" for box in range(1, max(place, 3) + 1)}
+            table.mark(str(place), {**renown, "left.wall.2": "on"})
+        told = table.ask("/api/table", {"ended": True})[1]
+        assert [bool(each["mistakes"]) for each in told["players"]] == [True] * number
+        assert (number == 3) <= bool(told["ties"])
         with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+            person.page.add_init_script(f"localStorage.setItem('language', {code!r})")
             room(person, "table")
+            # The picture of the page itself is drawn first: its words are not among those of this one.
+            person.page.locator(".keepsake img[src]").wait_for(state="attached")
             found = person.page.evaluate(WRITTEN)
-    words = [word for word, *_ in found]
-    assert all(any(name in word for word in words) for name in names)
+    words = " ".join(word for word, *_ in found)
+    # Each is named beside the score, and among those with mistakes.
+    assert [name for name in names if words.count(name) < 2] == []
+    assert [tie for tie in told["ties"] if tie not in words] == []
     assert [each for each in found if not (0 <= each[1] <= each[2] <= 1200 and 0 < each[3] <= 900)] == []
+    assert [(one[0], other[0]) for one, other in combinations(found, 2) if overlap(one, other)] == []
+
+
+def overlap(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Whether two words on the picture lie on each other; capitals are 0.7 of a letter's size high."""
+    tops = [line - 0.7 * size for *_, line, size in (one, other)]
+    return max(one[1], other[1]) < min(one[2], other[2]) and max(tops) < min(one[3], other[3])
 
 
 def test_the_picture_has_its_day_as_the_list_of_games_has_it(phone: Hand, table: Served) -> None:
