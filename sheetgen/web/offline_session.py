@@ -234,10 +234,13 @@ class OfflineSession:
     def _again(self) -> Json:
         """Return the files of a new game with the same players; this game stays as it is."""
         with tempfile.TemporaryDirectory() as folder:
-            fresh = self._begin(Path(folder))
-            fresh.settings.apply({"choices": dict(self.table.settings.chosen())})
-            for record in self.table.records.values():
-                fresh.join(record.name)
+            fresh, settings = self._begin(Path(folder)), self.table.settings
+            fresh.settings.apply({"choices": dict(settings.chosen()), "hidden": settings.hidden})
+            colours = {
+                fresh.join(record.name).identity: settings.colour(identity)
+                for identity, record in self.table.records.items()
+            }
+            fresh.settings.apply({"colours": colours})
             return _texts(Path(folder))
 
     def _print(self, asked: Json) -> Json:

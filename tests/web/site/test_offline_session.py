@@ -75,10 +75,18 @@ def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
         assert {name: packed.read(name).decode() for name in packed.namelist()} == {
             name: text for name, text in files.items() if name.endswith(".yaml")
         }
+    ask(at, "join", name="Cleo")
+    ask(at, "settle", wanted={"colours": {"2": 5}, "hidden": True})
+    ask(at, "mark", id="3", body={"origin": "a", "operations": [{"number": 1, "set": {"left.renown.1": "on"}}]})
+    files = ask(at, "change", id="1", wanted={"removed": True})["files"]
     told = ask(at, "again", files=files)
     assert told["files"] == files
     other = ask(table(tmp_path / "other"), "table", files=told["answer"])["answer"]
-    assert [each["name"] for each in other["players"]] == ["Ada", "Ben"]
+    # Players keep their colours, and what they agreed on.
+    found = [(each["name"], each["colour"], each["total"]) for each in other["players"]]
+    assert found == [("Ben", 5, None), ("Cleo", 2, None)]
+    assert "left.renown.1" not in ask(table(tmp_path / "other"), "player", id="2")["answer"]["marks"]
+    assert other["hidden"] is True
     assert other["choices"] == {"difficulty": "hard"}
     assert "difficulty: hard" in told["answer"]["ben.yaml"]
     assert other["table"] != ask(at, "table")["answer"]["table"]
