@@ -82,7 +82,11 @@ def add_pen_marks(
         # In large print a number follows the name of the sheet.
         chosen = [page for page in pages if not only_own or {page.name, page.name.rpartition("-")[0]} & own]
         # Sums of numbers that are wrong would be wrong as well.
-        drawn = [draw_pen_marks(replace(page, sums=()) if wrong else page, theme, done) for page in chosen]
+        shown = [replace(page, sums=()) if wrong else page for page in chosen]
+        drawn = [
+            replace(draw_pen_marks(page, theme, done), sums=whole.sums)
+            for page, whole in zip(shown, chosen, strict=True)
+        ]
         if wrong:
             texts = [
                 _explanation(game, language, report, each, ways.get(number), done)

@@ -221,7 +221,7 @@ class _Marker:
         self.page = replace(self._written_on, marks=tuple(map(put, self._written_on.marks)))
         self.room = BadgeRoom(self.page, self._framed)
         for right in self._anew.values():
-            self.room.take(right.bounds)
+            self.room.take(right.inset(-_CLEAR * self.scale).bounds)
 
     def _beside_badge(self, slot: Slot, mark: TextMark) -> Rect:
         """Return where a number stands beside the badge in its box: in the middle, if it is not much smaller there."""
@@ -233,13 +233,15 @@ class _Marker:
     def drawn_boxes(self, boxes: Sequence[str]) -> list[tuple[Slot, ...]]:
         """Return the slots of each box on this page: those beside the first one, which are drawn as one building.
 
-        Of an area it is its first box, of a box that is parted into places the first of these.
+        Of an area it is the box for its sum or else its first box, of a box that is parted into places the first of
+        these.
         """
         found = list[tuple[Slot, ...]]()
         for box in boxes if len(boxes) <= _MOST_BOXES else boxes[:1]:
             exact = [slot for slot in self.page.slots if slot.box == box]
             inside = [slot for slot in self.page.slots if slot.box.startswith(f"{box}.")]
-            beside = exact[:1] or inside[:1]
+            sums = [place for place in self.page.sums if place.box == box]
+            beside = exact[:1] or sums[:1] or inside[:1]
             for slot in exact[1:]:
                 beside += [slot] if _is_beside(beside[-1], slot) else []
             if beside:

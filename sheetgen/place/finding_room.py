@@ -19,7 +19,7 @@ _AIR, _EDGE = 0.6, 0.3
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 2.7, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
-_FIGURES = frozenset("0123456789-+=")
+_FIGURES = frozenset("0123456789-+=#")
 """The letters of numbers and signs: no part of them is above capitals or below the line."""
 _FOREIGN, _LINE, _FRAMED = 0.9, 1.5, 6.0
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line, or
@@ -291,6 +291,8 @@ def _places_off(box: Rect, wide: float, high: float) -> Iterator[Rect]:
 def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
     """Return where a badge of this size may hang on a line: outside of its sides, then more and more over them."""
     places: list[Rect] = []
+    inner_lefts = (box.x - wide * 0.25, box.right - wide * 0.75)
+    inner_tops = (box.y - high * 0.25, box.bottom - high * 0.75)
     for out in (1.0, 0.75, 0.5):
         lefts = (box.right - wide * (1 - out), box.x - wide * out)
         tops = (box.y - high * out, box.bottom - high * (1 - out))
@@ -299,8 +301,6 @@ def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
             places += [Rect(lefts[0], y, wide, high), Rect(x, tops[0], wide, high)]
             places += [Rect(lefts[1], y, wide, high), Rect(x, tops[1], wide, high)]
         places += [Rect(x, y, wide, high) for y in tops for x in lefts]
-        corners = (box.x - wide * 0.25, box.right - wide * 0.75)
-        places += [Rect(x, y, wide, high) for y in tops for x in corners]
-        corners = (box.y - high * 0.25, box.bottom - high * 0.75)
-        places += [Rect(x, y, wide, high) for y in corners for x in lefts]
-    return places
+        places += [Rect(x, y, wide, high) for y in tops for x in inner_lefts]
+        places += [Rect(x, y, wide, high) for y in inner_tops for x in lefts]
+    return places + [Rect(x, y, wide, high) for y in inner_tops for x in inner_lefts]

@@ -31,7 +31,7 @@ TAB = (3.8, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
 SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
-_READ, _MOST, _LARGER = 2.7, 4.6, 1.2
+_READ, _MOST, _LARGER = 2.7, 4.6, 1.3
 """In mm on A4: the least height of a right number if it has the room, and the most; how much larger a number that is
 struck out is at most."""
 _TOP, _LEFT, _RIGHT, _FOOT = 0.5, 1.1, 0.5, 1.0

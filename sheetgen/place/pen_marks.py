@@ -31,13 +31,15 @@ _WIDEST, _WORD, _DRAWN = 0.75, 0.97, 0.82
 that the font tells."""
 _FIGURES = 3
 """A text with more characters is a word."""
-_OVER = 0.4
-"""How far in mm a word stands over its line."""
+_OVER, _AT_LINE, _LONG = 0.4, 0.8, 3.0
+"""How far in mm a word stands over its line, and from its left end; how long a line is at least for its height."""
 _CLOSER, _FEW = 1.3, 2
 """How much larger than a long word the others of its area are at most, if there are more than a few."""
 _FIVE = 5
 """How many strokes of a tally go together."""
-_REPLACED = ("year", "start")
+_BEGUN = "start"
+"""The role of what a box begins with."""
+_REPLACED = ("year", _BEGUN)
 """The roles of what is printed pale in a box to be written over."""
 _BEFORE = 8.0
 """How far in mm before its places the number stands that a box begins with."""
@@ -59,16 +61,19 @@ class PenMark:
 def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
     """Return the page with a player's marks in it, and the sums of what was written. Boxes of other pages are left out.
 
-    A scribble is so loose that the icons under it are told; where something is written no ``#`` is left, and no pale
-    icon or number that the box began with. What is printed is as pale as the theme has it under a pen.
+    A scribble is so loose that the icons under it are told; where something is written no ``#`` is left, and in its
+    area no pale icon or number that a box began with. What is printed is as pale as the theme has it under a pen.
     """
     printed = _Printed(page)
     marks: list[Mark] = []
     hidden: set[int] = set()
     sizes = _word_sizes(page.slots, penned)
     lines = {mark.box: bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "line"}
+    areas = {_area_of(slot) for slot in page.slots if slot.box in penned}
     for slot in page.slots:
         done = penned.get(slot.box)
+        if _area_of(slot) in areas:
+            hidden.update(printed.begun_with(slot))
         if done is not None:
             most = sizes.get(_area_of(slot), math.inf)
             pitch = SPACING * (_OVER_ICONS if printed.has_icon(slot) else 1.0)
@@ -180,6 +185,10 @@ class _Printed:
     def written_over(self, slot: Slot) -> list[int]:
         """Return which of the page's marks writing in a box replaces."""
         return _inside_of(slot, self._pale)
+
+    def begun_with(self, slot: Slot) -> list[int]:
+        """Return which of the page's marks show what a box begins with."""
+        return [index for index in _inside_of(slot, self._pale) if self._marks[index].role == _BEGUN]
 
 
 _Middle = tuple[int, float, float]
@@ -293,8 +302,22 @@ def _text_size(slot: Slot, text: str) -> float:
     """Return the size in pt in which a text fits into the first place of a box."""
     rect = _first_place(slot)
     size = min(rect.height / MM_PER_POINT * 0.95, 26.0)
+    if _is_line(slot):
+        # Letters lean out of the width that the font tells.
+        return size * min(1.0, (rect.width - 2 * _AT_LINE) / (text_width(text, "pen", size) + _lean(size)))
     share = _WORD if len(text) > _FIGURES else _WIDEST
     return size * min(1.0, rect.width * share / text_width(text, "pen", size))
+
+
+def _is_line(slot: Slot) -> bool:
+    """Return whether a box is a line that is written on from its left end."""
+    rect = _first_place(slot)
+    return slot.kind == "write" and rect.width > _LONG * rect.height
+
+
+def _lean(size: float) -> float:
+    """Return how far in mm letters of a size in pt lean to the right."""
+    return PEN_LEAN * size * MM_PER_POINT
 
 
 def _first_place(slot: Slot) -> Rect:
@@ -304,9 +327,9 @@ def _first_place(slot: Slot) -> Rect:
 def _written(slot: Slot, text: str, pen: Colour, most: float, line: float | None = None) -> TextMark:
     """Return a text at most so large in a box, a word over its ``line`` if it has one."""
     rect, size = _first_place(slot), min(_text_size(slot, text), most)
-    if slot.kind == "write" and rect.width > 3 * rect.height:
+    if _is_line(slot):
         y = rect.bottom - 0.6 if line is None else line - _OVER
-        return TextMark(slot.x + 0.8, y, text, "pen", size, pen, "left", slot.box, "pen")
+        return TextMark(slot.x + _AT_LINE, y, text, "pen", size, pen, "left", slot.box, "pen")
     x, y = pen_place(rect, size)
     if line is not None and len(text) > _FIGURES:
         y = line - _OVER
@@ -315,7 +338,7 @@ def _written(slot: Slot, text: str, pen: Colour, most: float, line: float | None
 
 def pen_place(rect: Rect, size: float) -> Point:
     """Return where letters of the pen are anchored that are seen in the middle of a rectangle."""
-    return rect.centre - PEN_LEAN * size * MM_PER_POINT, rect.middle + cap_height("pen", size) / 2
+    return rect.centre - _lean(size), rect.middle + cap_height("pen", size) / 2
 
 
 def _drawn(slot: Slot, icon: Icon, theme: Theme) -> IconMark:

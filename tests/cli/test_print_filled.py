@@ -14,11 +14,14 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import bounds_of, overlap
-from sheetgen.marks.marks import ClipMark, IconMark, PathMark, RectangleMark, TextMark
-from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap
+from sheetgen.marks.marks import MM_PER_POINT, ClipMark, IconMark, PathMark, RectangleMark, TextMark
+from sheetgen.place.finding_room import seen
+from sheetgen.place.finding_signs import ANOTHER, BADGE, BoxChange, NumberedFinding
 from sheetgen.place.mistake_window import is_line
 from sheetgen.place.pen_marks import PenMark
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import CAP_HEIGHT
 from sheetgen.rules.agreeing import agreeing_ways, is_of_score
 from sheetgen.rules.finding import apply_edits
 from tests.cli.test_main import run
@@ -362,3 +365,43 @@ def test_a_badge_that_can_hang_above_its_box_covers_no_box_beside_it(game: str, 
                 others = [slot for slot in page.slots if slot.box != mark.box]
                 covered = [slot.box for slot in others if overlap(around, bounds_of(slot, text_width))]
                 assert covered == [], mark.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "theme"),
+    [("en", "colour"), ("en", "mono"), ("en", "high-contrast"), ("fr", "colour"), ("ko", "colour")],
+)
+@pytest.mark.parametrize("game", ["hadrians-wall", "praetor", "rome-and-roll"])
+def test_numbers_of_mistakes_hide_no_text_and_at_most_a_corner_of_another_box(
+    game: str, language: str, theme: str
+) -> None:
+    folder = EXAMPLES if game == "hadrians-wall" else EXAMPLES / game
+    order = PrintOrder(game=game, filled=str(folder / "mistakes.yaml"), theme=theme)
+    for page in (page for page in make_job(Library(language), order).pages if page.slots):
+        texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
+        badges = [mark for mark in texts if mark.role == "mistake" and mark.box]
+        assert badges
+        for badge in badges:
+            middle = badge.y - CAP_HEIGHT * badge.size * MM_PER_POINT / 2
+            place = Rect(badge.x, middle, 0.0, 0.0).inset(-BADGE["error"][0] / 2)
+            others = [mark for mark in texts if mark not in badges and mark.role != "change"]
+            hidden = [mark.text for mark in others if covered(place, seen(mark)) > 0.1]
+            assert hidden == [], badge.text
+            boxes = {
+                slot.box: covered(place, bounds_of(slot, text_width)) for slot in page.slots if slot.box != badge.box
+            }
+            assert max(boxes.values()) < 5.5, badge.text
+
+
+def covered(badge: Rect, other: Bounds) -> float:
+    """Return how many square mm of bounds a badge hides whose corners are cut."""
+    if not overlap(badge.bounds, other):
+        return 0.0
+    return sum(
+        all(low < at < high for at, low, high in zip((x, y), other[:2], other[2:], strict=True)) * 0.01
+        for across in range(-20, 21)
+        for down in range(-20, 21)
+        if abs(across) + abs(down) < 28
+        for x, y in [(badge.centre + across / 10, badge.middle + down / 10)]
+    )

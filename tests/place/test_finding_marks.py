@@ -543,3 +543,47 @@ def test_badges_of_an_underlined_number_hide_neither_its_line_nor_those_of_its_n
         middle = badge.y - CAP_HEIGHT * badge.size * MM_PER_POINT / 2
         around = badge.x - 2.0, middle - 2.0, badge.x + 2.0, middle + 2.0
         assert not any(overlap(around, line) for line in lines), badge.text
+
+
+def test_a_note_about_an_area_hangs_on_the_box_for_its_sum_if_the_sheet_has_one() -> None:
+    page, theme = placed("a4", "record", game="praetor"), setting("a4", game="praetor").theme
+    for place in page.sums:
+        marks = draw_findings(page, theme, [NumberedFinding(18, "note", (place.box,))]).marks
+        (disc,) = [mark for mark in marks[len(page.marks) :] if isinstance(mark, CircleMark)]
+        assert overlap(bounds_of(disc, text_width), bounds_of(place, text_width), free=0.01), place.box
+        assert not any(overlap(bounds_of(disc, text_width), bounds_of(slot, text_width)) for slot in page.slots)
+
+
+def test_the_lines_through_a_number_that_is_cleared_leave_it_to_be_read_between_them() -> None:
+    page, theme, box = placed("a4", "patricia", game="rome-and-roll"), setting("a4").theme, "nero.coins.1"
+    page = draw_pen_marks(page, theme, {box: PenMark("written", "9")})
+    marks = draw_findings(page, theme, [NumberedFinding(10, "error", (box,), (BoxChange(box, False),))]).marks
+    lines = [mark for mark in marks if isinstance(mark, PathMark) and len(mark.steps) == 2 and mark.box == box]
+    assert [mark.paint.stroke for mark in lines] == [theme.mistake] * 2
+    (number,) = [mark for mark in marks if isinstance(mark, TextMark) and mark.role == "pen"]
+    assert sum(mark.paint.width for mark in lines) < 0.2 * cap_height("pen", number.size)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+@pytest.mark.parametrize("old", ["8", "15", "-6", "24"])
+@pytest.mark.parametrize("new", ["0", "10", "#"])
+def test_a_number_and_the_one_in_its_stead_stand_clear_of_each_other_and_of_the_edge_of_their_box(
+    paper: str, old: str, new: str
+) -> None:
+    page, theme = placed(paper, "record", game="praetor"), setting(paper, game="praetor").theme
+    boxes = ["retirement.points.1", "favour.totals.2", "unpaid.lost.3", "city_tiles.worth.4", "score.favour.1"]
+    page = draw_pen_marks(page, theme, {box: PenMark("written", old) for box in boxes})
+    found = [NumberedFinding(at, "error", (box,), (BoxChange(box, True, new),)) for at, box in enumerate(boxes, 1)]
+    marks = draw_findings(page, theme, found).marks
+    for slot in (slot for slot in page.slots if slot.box in boxes):
+        own = [mark for mark in marks if mark.box == slot.box]
+        struck, right = (mark for mark in own if isinstance(mark, TextMark) and mark.role in ("pen", "right-number"))
+        assert cap_height("pen", struck.size) > 2.4, slot.box
+        assert not overlap(seen(struck), seen(right), free=-0.01), slot.box
+        inks = [seen(struck), seen(right)]
+        inks += [bounds_of(mark, text_width) for mark in own if isinstance(mark, PathMark) and len(mark.steps) == 2]
+        left, top, right_end, low = union_bounds(inks)
+        assert left > slot.x + 0.3, slot.box
+        assert top > slot.y + 0.3, slot.box
+        assert right_end < slot.x + slot.width - 0.3, slot.box
+        assert low < slot.y + slot.height - 0.2, slot.box

@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import BLACK, IconMark, Mark, Page, PathMark, TextMark
+from sheetgen.marks.marks import BLACK, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.pen_marks import STROKE, PenMark, draw_pen_marks
 from sheetgen.place.rect import rect_of
 from tests.place.conftest import SHEETS, placed, setting
@@ -96,12 +96,27 @@ def test_no_sign_for_a_year_is_left_where_one_is_written() -> None:
     assert signs[0] - signs[1] == 1
 
 
-def test_no_pale_piece_is_left_where_a_number_is_written() -> None:
+def test_no_pale_piece_is_left_in_an_area_where_a_number_is_written() -> None:
     page = placed("a4", "dashboard", game="praetor")
-    done = {"workers.villagers.1": PenMark("written", "2"), "pay.wages.1": PenMark("written", "1")}
+    done = {"workers.villagers.1": PenMark("written", "2"), "workers.active.2": PenMark("written", "1")}
     drawn = draw_pen_marks(page, setting("a4").theme, done)
     gone = [mark for mark in page.marks if mark not in drawn.marks]
-    assert [(type(mark), mark.role) for mark in gone] == [(IconMark, "start")] * 6
+    # Five villagers, and three dice with one, two and three pips.
+    assert {mark.role for mark in gone} == {"start"}
+    assert [sum(isinstance(mark, kind) for mark in gone) for kind in (IconMark, RectangleMark)] == [5, 3]
+
+
+@pytest.mark.parametrize("text", ["2026-03-14", "A name that is longer than its line"])
+@pytest.mark.parametrize("game", ["hadrians-wall", "praetor", "rome-and-roll"])
+def test_what_is_written_on_a_line_of_the_head_ends_on_it(game: str, text: str) -> None:
+    sheet = {"hadrians-wall": "right", "praetor": "record", "rome-and-roll": "patricia"}[game]
+    page = placed("a4", sheet, game=game)
+    lines = [slot for slot in page.slots if slot.kind == "write" and slot.width > 3 * slot.height]
+    marks = draw_pen_marks(page, setting("a4").theme, {slot.box: PenMark("written", text) for slot in lines}).marks
+    assert lines
+    for slot in lines:
+        (written,) = (bounds_of(mark, text_width) for mark in marks if mark.box == slot.box and mark.role == "pen")
+        assert slot.x < written[0] < written[2] < slot.x + slot.width, slot.box
 
 
 @pytest.mark.parametrize(("gold", "strokes"), [("7", 1), ("10", 0)])
