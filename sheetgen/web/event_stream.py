@@ -100,6 +100,18 @@ class Events:
         self._claims[place.page] = place
         return True
 
+    def free(self, seat: Place) -> None:
+        """Take a player's seat from all pages and devices that have it, and tell them which page did so.
+
+        Call it in the loop of the listeners.
+        """
+        for place in self._here():
+            if place.player == seat.player:
+                place.player = ""
+        self._gone = {machine: place for machine, place in self._gone.items() if place.player != seat.player}
+        self._spread(_line({"kind": "freed", "player": seat.player, "page": seat.page}))
+        self._spread(self._moved)
+
     def _here(self) -> list[Place]:
         """Return the pages that listen, and those that took a seat and are about to."""
         until = time.monotonic() - CLAIM

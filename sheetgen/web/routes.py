@@ -305,8 +305,12 @@ class Routes:
         return StreamingResponse(self.events.listen(hello, place), media_type="text/event-stream")
 
     async def seat(self, request: Request) -> Response:
-        """Take a seat for a page, unless another page or device has it; answer whether it is taken."""
-        place = place_of({**await body_of(request), **request.path_params})
+        """Take a seat for a page, unless another page or device has it, or ``free`` it; answer whether it is taken."""
+        body = await body_of(request)
+        place = place_of({**body, **request.path_params})
+        if body.get("free") is True:
+            self.events.free(place)
+            return JSONResponse({"taken": False})
         return JSONResponse({"taken": self.events.claim(place)})
 
     async def seen(self, request: Request) -> Response:

@@ -30,6 +30,7 @@ const pressed = {
     location.hash = "sheet";
   },
   seenChosen: () => change({ chosen: null }),
+  seenFreed: () => change({ freed: "" }),
   seenRenewed: () => change({ renewed: false }),
   players: () => {
     location.hash = "who";

@@ -135,6 +135,13 @@ export function band(calls, now = Date.now()) {
       why: text("ended-why"),
       press: { words: text("result"), call: calls.table },
     };
+  if (state.freed)
+    return {
+      kind: "told",
+      words: text("seat-freed", { name: state.freed }),
+      why: text("seat-freed-why"),
+      press: { words: text("understood"), call: calls.seenFreed },
+    };
   if (state.renewed)
     return {
       kind: "told",

@@ -12,7 +12,7 @@ import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
 import { drawPlayers, oneDevice } from "./players.js";
-import { BEAT, holder, ownSeat, page, place, takeSeat } from "./presence.js";
+import { BEAT, holder, leaveSeat, ownSeat, page, place, takeSeat } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
 import { onShade } from "./shade.js";
@@ -100,7 +100,7 @@ watch(
   onSheet(() => drawHead(parts.head)),
 );
 watch(
-  ["room", "table", "silent", "way", "fileFault", "fault", "chosen", "renewed", "resent", "seenHeld", "rules"],
+  ["room", "table", "silent", "way", "fileFault", "fault", "chosen", "freed", "renewed", "resent", "seenHeld", "rules"],
   () => {
     if (state.room) drawBand(notice, refreshTable);
   },
@@ -187,9 +187,10 @@ async function openSheet(id) {
     server.heldPhotos(id).then(async (known) => (await import("./photo.js")).readPhoto(known), note);
 }
 
-// Take a seat and stay in the room.
+// Take a seat, or leave the own one, and stay in the room.
 function stay(id) {
-  takeSeat(id);
+  if (id) takeSeat(id);
+  else leaveSeat();
   refreshTable().then(listenToTable);
 }
 
@@ -370,6 +371,10 @@ function listenToTable() {
       refreshTable();
     } else if (event.kind === "step") {
       sync.told(event);
+    } else if (event.kind === "freed" && event.page !== page && event.player === ownSeat()) {
+      change({ freed: state.players.find(({ id }) => id === event.player)?.name ?? "" });
+      if (state.room === "sheet") location.hash = "who";
+      stay("");
     } else if (event.kind === "table") {
       clearTimeout(later);
       later = setTimeout(refreshTable, 150);

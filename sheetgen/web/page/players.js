@@ -4,7 +4,7 @@ import { ask } from "./ask.js";
 import { begun, choice, chosenFirst, chosenWords, scores } from "./choosing.js";
 import { ROMAN } from "./course.js";
 import { icon, make, redraw } from "./dom.js";
-import { awake, heldBy, holder, names, ownSeat, place } from "./presence.js";
+import { awake, deviceOf, heldBy, holder, names, ownSeat, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
@@ -85,7 +85,7 @@ export function drawPlayers(app, sit, stay) {
               "data-key": `change ${player.id}`,
               "aria-label": text("change", { name: player.name }),
               disabled: Boolean(state.silent),
-              onclick: () => changePlayer(player),
+              onclick: () => changePlayer(player, stay),
             },
             icon("pencil"),
           )
@@ -420,7 +420,37 @@ function takenBack() {
   );
 }
 
-function changePlayer(player) {
+// At which device a player sits: this one, the one that has the sheet open, or none.
+function sitsAt(player, stay) {
+  const here = ownSeat() === player.id;
+  const held = !here && holder(player.id);
+  const free = (id) => async () => {
+    try {
+      await server.freeSeat(place(player.id));
+      elsewhere?.remove();
+      stay(id);
+    } catch (fault) {
+      tell(fault);
+    }
+  };
+  const option = (words, checked, onchange) =>
+    make("label", {}, make("input", { type: "radio", name: "seat", checked, onchange }), words);
+  const elsewhere = held ? option(deviceOf({ ...held, owner: held.owner || player.name }), true) : null;
+  return make(
+    "fieldset",
+    { class: "sits" },
+    make("legend", {}, text("sits-at")),
+    make(
+      "div",
+      { class: "choices" },
+      option(text("here"), here, free(player.id)),
+      elsewhere,
+      option(text("no-device"), !here && !held, free(here ? "" : ownSeat())),
+    ),
+  );
+}
+
+function changePlayer(player, stay) {
   const before = document.activeElement?.dataset.key;
   const told = make("p", { role: "alert", class: "fault" });
   const input = make("input", {
@@ -462,6 +492,7 @@ function changePlayer(player) {
     ),
     told,
     colours(player),
+    oneDevice ? null : sitsAt(player, stay),
     make(
       "div",
       { class: "row" },

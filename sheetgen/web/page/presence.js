@@ -48,6 +48,11 @@ export function takeSeat(id) {
   localStorage.setItem(lastSeat(), id);
 }
 
+export function leaveSeat() {
+  sessionStorage.removeItem("player");
+  localStorage.removeItem(lastSeat());
+}
+
 const DEVICES = { phone: "device-phone", tablet: "device-tablet", computer: "device-computer" };
 
 const NAMELESS = { phone: "other-phone", tablet: "other-tablet", computer: "other-computer" };

@@ -99,3 +99,5 @@ export const here = (page) => asked("api/here", sent({ page }));
 // Whether a page has taken its seat; not if another page has it.
 export const takeSeat = async (place) =>
   (await (await asked(`api/players/${place.player}/seat`, sent(place))).json()).taken;
+// Whoever has a seat leaves it.
+export const freeSeat = (place) => asked(`api/players/${place.player}/seat`, sent({ ...place, free: true }));

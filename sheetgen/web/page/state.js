@@ -33,6 +33,7 @@ export const state = {
   second: "", // the player whose sheet was opened while another device had it
   seenHeld: "", // the other page that was seen to have this sheet open too
   chosen: null, // what another page chose for all sheets, until it was read: {by, choices}
+  freed: "", // the player whose seat another page took from this one
   renewed: false, // whether the game was begun anew while this page was open
   resent: 0, // marks that were kept here and are on the table now, for a moment
   echo: "",

@@ -433,3 +433,30 @@ def test_a_page_tells_who_holds_which_sheet_and_since_when(phone: Hand, table: S
     becomes(devices, [("phone", "")])
     assert table.ask("/api/here", {"page": held["2"][0]["page"]})[0] == 204
     assert held["2"][0]["ago"] < TIMEOUT
+
+
+@pytest.mark.slow
+def test_a_seat_is_freed_and_taken_from_the_pencil(browser: Any, phone: Hand) -> None:
+    """Whoever sat there is told, loses no mark and goes on by the own name."""
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(phone, "who")
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: no device", "Cleo: no device"])
+        phone.page.get_by_role("button", name="Change Ada").click()
+        assert phone.page.locator(".sits label").all_inner_texts() == ["this device", "Ada’s phone", "no device"]
+        assert phone.page.locator(".sits :checked").evaluate("input => input.parentElement.innerText") == "Ada’s phone"
+        phone.page.get_by_label("no device").check()
+        band = other.page.locator("#band")
+        band.get_by_text("Ada’s seat was freed").wait_for()
+        becomes(lambda: seats(other), ["Ada: no device", "Ben: no device", "Cleo: no device"])
+        band.get_by_role("button", name="Got it").click()
+        other.page.locator(".player", has_text="Ada").click()
+        other.saved()
+        becomes(lambda: seats(phone), ["Ada: held by Ada’s phone, just now", "Ben: no device", "Cleo: no device"])
+        phone.page.get_by_label("this device").check()
+        band.get_by_text("Ada’s seat was freed").wait_for()
+        becomes(lambda: seats(phone), ["Ada: this device", "Ben: no device", "Cleo: no device"])
+        phone.page.get_by_label("no device").check()
+        becomes(lambda: seats(phone), ["Ada: no device", "Ben: no device", "Cleo: no device"])
+        phone.page.get_by_role("button", name="Done").click()
+        becomes(lambda: seats(other), ["Ada: no device", "Ben: no device", "Cleo: no device"])
