@@ -24,7 +24,7 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
-from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_marks import FindingsOnPage, draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
@@ -124,13 +124,13 @@ def _with_mistakes(setting: PlaceSettings) -> Iterator[Page]:
         NumberedFinding(4, "error", ("left.cippi.6", "left.renown")),
     ]
     sheet = place_sheet(setting, setting.game.sheets[0])
-    marked = draw_findings(sheet, setting.theme, found)
-    yield replace(add_legend(marked, setting.theme, setting.language, found), name="marked")
+    marked = FindingsOnPage(sheet, setting.theme, found)
+    yield replace(add_legend(marked.page, setting.theme, setting.language, found), name="marked")
     told = [
         (each, FindingText(f"Mistake {each.number}.", "Do this.", ((WayStep("Empty it"),),), "rulebook"))
         for each in found
     ]
-    for page in place_mistake_legend(setting, [sheet], told, "Ada"):
+    for page in place_mistake_legend(setting, [marked], told, "Ada"):
         yield replace(page, name="mistakes")
 
 

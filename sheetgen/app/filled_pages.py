@@ -18,7 +18,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet, Game, Value
 from sheetgen.layout.language import Language, with_curved_apostrophes
 from sheetgen.marks.marks import Page
-from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding, Pen
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_STEPS, MOST_WAYS, FindingText, WayStep, place_mistake_legend
@@ -92,11 +92,9 @@ def add_pen_marks(
                 _explanation(game, language, report, each, ways.get(number), done)
                 for number, each in enumerate(report.violations)
             ]
-            filled = [add_legend(page, theme, language, wrong) for page in drawn]
-            key = place_mistake_legend(
-                setting, filled, list(zip(wrong, texts, strict=True)), _counted(report, language)
-            )
-            drawn = [*(draw_findings(page, theme, wrong) for page in filled), *key]
+            found = [FindingsOnPage(add_legend(page, theme, language, wrong), theme, wrong) for page in drawn]
+            key = place_mistake_legend(setting, found, list(zip(wrong, texts, strict=True)), _counted(report, language))
+            drawn = [*(sheet.page for sheet in found), *key]
         marked += drawn
     return tuple(marked)
 

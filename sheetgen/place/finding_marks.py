@@ -77,21 +77,48 @@ _RULES, _RULE = (0.35, 0.65), 0.18
 """In mm on A4: from the foot of a right number to the two lines under it, and their width."""
 
 
+class FindingsOnPage:
+    """A page with the findings about its boxes; boxes of other pages are left out."""
+
+    def __init__(self, page: Page, theme: Theme, findings: Iterable[NumberedFinding]) -> None:
+        self.unmarked, self._theme = page, theme
+        self._all = _marker_of(page, theme, [*findings])
+
+    @property
+    def page(self) -> Page:
+        """The page with all findings."""
+        return self._all.marked_page()
+
+    def with_one(self, finding: NumberedFinding) -> Page:
+        """Return the page with the marks of one finding alone, its numbers where they stand among those of all."""
+        return _marker_of(self.unmarked, self._theme, [finding], self._all).marked_page()
+
+
 def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding]) -> Page:
     """Return the page with the findings about its boxes; boxes of other pages are left out."""
-    findings = list(findings)
+    return FindingsOnPage(page, theme, findings).page
+
+
+def _marker_of(page: Page, theme: Theme, findings: Sequence[NumberedFinding], among: _Marker | None = None) -> _Marker:
+    """Return the marks of findings; their numbers stand where they do ``among`` those of others."""
     marker = _Marker(page, theme)
     own = [(finding, marker.drawn_boxes(finding.boxes)) for finding in findings]
     badges = dict[tuple[Slot, ...], list[NumberedFinding]]()
     for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
         badges.setdefault(slots, []).append(finding)
     outlined = [slots for slots, found in badges.items() if any(each.severity != "note" for each in found)]
+    # The number of a note that hangs on the line of another finding would seem to belong to the box beside it.
+    outlined += [slots for slots in badges if among is not None and slots in among.outlined and slots not in outlined]
+    marker.outlined = {*outlined}
     # A thin line beside the edge of a box would seem to be an edge of another one.
-    marker.noted = {*badges} - {*outlined}
+    marker.noted = {*badges} - marker.outlined
     changes = changes_of(findings)
     marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
     marker.move_numbers(changes.values())
-    marker.find_narrow(badges)
+    if among is None:
+        marker.find_narrow(badges)
+    else:
+        marker.keep_places(among, badges)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
     to_fill = {box for box, change in changes.items() if change.sign == "fill"}
@@ -104,8 +131,8 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker.add_badges(badges)
     marker.keep_tabs_off(outlined)
     for finding, group in (*framed, *marker.shared(own, changes)):
-        marker.add_tab(str(finding.number), group)
-    return marker.marked_page()
+        marker.add_tab(finding.number, group)
+    return marker
 
 
 def changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
@@ -134,7 +161,13 @@ class _Marker:
         self._edges = list[RectangleMark]()
         self._anew: dict[str, Rect] = {}
         self.room = BadgeRoom(page)
-        self.noted: set[tuple[Slot, ...]] = set()
+        self.noted, self.outlined = set[tuple[Slot, ...]](), set[tuple[Slot, ...]]()
+        self._places_of = dict[tuple[int, Slot], Rect]()
+
+    def keep_places(self, other: _Marker, badges: Iterable[tuple[Slot, ...]]) -> None:
+        """Keep the lines around boxes and the places of numbers that another marker of the page has found."""
+        self._framed, self._places_of = other._framed, {**other._places_of}
+        self._own = {slots[0].box: other._own[slots[0].box] for slots in badges if slots[0].box in other._own}
 
     def _parts(self, slot: Slot) -> list[Slot]:
         """Return the places of a box for a number that is struck and written anew; else the box itself."""
@@ -451,12 +484,13 @@ class _Marker:
         if first is not None:
             yield first, group
 
-    def add_tab(self, number: str, slots: Sequence[Slot]) -> None:
+    def add_tab(self, number: int, slots: Sequence[Slot]) -> None:
         """Put a tab with the number of a finding on an edge of the frame around boxes that are changed for it."""
         own = [self._around(slots).bounds, *(bounds_of(slot, text_width) for slot in slots)]
-        rect = self.room.place(self._around(slots), (TAB[0] * self.scale, TAB[1] * self.scale), own)
+        size, known = (TAB[0] * self.scale, TAB[1] * self.scale), self._places_of.get((number, slots[0]))
+        rect = self._places_of[number, slots[0]] = self.room.place(self._around(slots), size, own, known)
         self._lead(self._around(slots), rect, slots)
-        put_tab(self.ink, self.theme, rect, number, "change", slots[0].box)
+        put_tab(self.ink, self.theme, rect, str(number), "change", slots[0].box)
 
     def keep_tabs_off(self, outlined: Iterable[Sequence[Slot]]) -> None:
         """Keep tabs away from boxes with a line of their own, which they would seem to belong to."""
@@ -468,13 +502,15 @@ class _Marker:
         for slots, findings in badges.items():
             around, own = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
             sizes, rects = self._sizes(slots, findings), list[Rect]()
+            known = self._places_of.get((findings[0].number, slots[0]), self._own.get(slots[0].box))
             for size in sizes:
-                rects.append(self.room.place(around, size, own, self._own.get(slots[0].box)))
+                rects.append(self.room.place(around, size, own, known))
                 self._lead(around, rects[-1], slots)
             if len(rects) < len(findings):
                 wides = [ROOM[each.severity][0] * self.scale for each in findings]
                 rects = rects[0].columns(wides, _APART * self.scale)
             for finding, rect in zip(findings, rects, strict=True):
+                self._places_of[finding.number, slots[0]] = rect
                 wide, high = (side * self.scale for side in BADGE[finding.severity])
                 place = rect.centred(wide, high)
                 place = place._replace(x=min(place.x, self.room.right - wide))

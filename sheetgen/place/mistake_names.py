@@ -34,6 +34,10 @@ class ShownName(NamedTuple):
         return self.bounds[3] - self.bounds[1]
 
     @property
+    def middle(self) -> float:
+        return (self.bounds[1] + self.bounds[3]) / 2
+
+    @property
     def line(self) -> float:
         """The height of its first line."""
         return self.parts[0][3] - self.parts[0][1]
@@ -49,6 +53,15 @@ def names_of_row(sheet: Page, slot: Slot, reach: float) -> list[ShownName]:
         return []
     best = min(names, key=lambda name: (round(_off(name, slot)), -name[2]))
     return _both([name for name in names if abs(name[0] - best[0]) < 0.5 and abs(name[1] - best[1]) < 5.0], sheet)
+
+
+def numbers_beside(sheet: Page, name: ShownName) -> list[ShownName]:
+    """Return the numbers of the rows over and under that of which a number is the name; none if it has another name."""
+    numbers = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "round"]
+    there = [bounds_of(mark, text_width) for mark in numbers]
+    (left, _, right, _), own = name.bounds, name.parts[0] in there
+    column = [each for each in there if own and abs(each[0] + each[2] - left - right) < 2 * _LEVEL]
+    return [ShownName(each, (each,)) for each in column if each not in name.parts]
 
 
 def names_of_panel(sheet: Page, slot: Slot, left: float) -> list[ShownName]:

@@ -10,7 +10,7 @@ from itertools import accumulate
 from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Page, PageBoxes, Slot
 from sheetgen.place.edges import heading_edge
-from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -32,7 +32,7 @@ from sheetgen.place.parts import framed, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, Text
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
-from sheetgen.place.theme import PlaceSettings, Theme
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.typesetting import HINT, LABEL, NAME, SMALLER_LABEL
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 
@@ -132,20 +132,20 @@ class _Told:
 
 def place_mistake_legend(
     setting: PlaceSettings,
-    sheets: Sequence[Page],
+    sheets: Sequence[FindingsOnPage],
     findings: Sequence[tuple[NumberedFinding, FindingText]],
     heading: str = "",
 ) -> tuple[Page, ...]:
     """Return pages as large as the first sheet that explain the findings; none if there are no findings.
 
-    They are called notes if nothing is wrong. ``sheets`` are the pages as the player filled them in; each finding shows
-    its part of them with its own marks alone, enlarged where few findings leave room. ``heading`` stands at the right
+    They are called notes if nothing is wrong. Each finding shows its part of the ``sheets`` with its own marks alone,
+    enlarged where few findings leave room. ``heading`` stands at the right
     in the head of every page.
     """
     label = title_of_key(setting.language, [finding for finding, _ in findings])
-    made = _Explanations(setting, sheets[0].boxes, label, heading, findings)
+    made = _Explanations(setting, sheets[0].unmarked.boxes, label, heading, findings)
     seen: set[str] = set()
-    rest = [_Told(*each, _shown(setting.theme, sheets, *each, seen)) for each in findings]
+    rest = [_Told(*each, _shown(sheets, *each, seen)) for each in findings]
     parts: list[list[_Told]] = []
     while rest:
         count = made.count(rest)
@@ -158,7 +158,7 @@ def place_mistake_legend(
 
 
 def _shown(
-    theme: Theme, sheets: Sequence[Page], finding: NumberedFinding, text: FindingText, seen: set[str]
+    sheets: Sequence[FindingsOnPage], finding: NumberedFinding, text: FindingText, seen: set[str]
 ) -> Sequence[tuple[Page, Slot]]:
     """Return the sheet that shows a box of the finding, with the marks of this finding alone, and its slot there.
 
@@ -180,13 +180,13 @@ def _shown(
     seen.add(first)
     others = [each for each in found if each[0] != first]
     elsewhere = [] if any(sheet is own for _, sheet, _ in others) else others[:1]
-    return [(draw_findings(sheet, theme, [finding]), slot) for _, sheet, slot in [found[0], *elsewhere]]
+    return [(sheet.with_one(finding), slot) for _, sheet, slot in [found[0], *elsewhere]]
 
 
-def _places(sheets: Sequence[Page], box: str) -> Iterator[tuple[str, Page, Slot]]:
+def _places(sheets: Sequence[FindingsOnPage], box: str) -> Iterator[tuple[str, FindingsOnPage, Slot]]:
     """Yield each sheet with a box, or with the first one of an area, and its slot there."""
     for sheet in sheets:
-        slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
+        slot = next((slot for slot in sheet.unmarked.slots if f"{slot.box}.".startswith(f"{box}.")), None)
         if slot is not None:
             yield box, sheet, slot
 

@@ -16,6 +16,7 @@ from sheetgen.place.mistake_names import (
     name_of_column,
     names_of_panel,
     names_of_row,
+    numbers_beside,
     panel_of,
     title_of_panel,
 )
@@ -94,9 +95,8 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
 
     It has room for the title of the panel over the box and its badge, where no name stands in the row.
     """
-    own, marked = _bounds_of_building(sheet, slot), {*others, *(change.box for change in finding.changes)}
-    near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked]
-    _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _APART)))])
+    own, marked = _with_badge(sheet, slot), {*others, *(change.box for change in finding.changes)}
+    _, top, _, low = _with_near(own, [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked])
     heads = _heads_above(sheet, slot)
     least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)
     names, half = names_of_row(sheet, slot, _LEVEL), _USUAL[0] * _SHARE
@@ -108,6 +108,13 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     titles += [(name, min(1.0, (half - 2 * _AIR - _JAGGED) / name.width) * _SMALLER) for name in names[:1] if parted]
     _, top, _, low = _with_badge(sheet, slot)
     return max([least, *(low - top + name.height * share + _TITLED for name, share in titles)])
+
+
+def _with_near(own: Bounds, others: Iterable[Bounds]) -> Bounds:
+    """Return where a box stands with those of the ``others`` that follow right above and under it."""
+    for other in sorted(others, key=lambda each: _distance(each, own)):
+        own = union_bounds([own, other]) if overlap(other, enlarged(own, _APART)) else own
+    return own
 
 
 def plan_pictures(
@@ -293,7 +300,7 @@ class _Picture:
         wide, air = self.wide / share, _AIR / share
         left = min(max(name.bounds[0] - air, 0.0), self.sheet.boxes.width - wide)
         part = Rect(left, name.bounds[1] - air, wide, high / share)
-        self._put_part(Rect(0.0, 0.0, self.wide, high), part, name, share=share)
+        self._put_part(Rect(0.0, 0.0, self.wide, high), part, (name,), share=share)
         self._tear(0.0, high, across=self.wide)
 
     def _new_names(self) -> tuple[ShownName | None, ShownName | None]:
@@ -424,28 +431,33 @@ class _Picture:
         return Rect(rect.x + part.x * times, rect.y + part.y * times, part.width * times, part.height * times)
 
     def _put_strip(self, name: ShownName, seen: Rect, wide: float, top: float) -> None:
-        """Put the name of the row at the left, level with what is ``seen``."""
+        """Put the name of the row at the left, level with what is ``seen``, and the numbers of other rows there."""
         first, last = max(seen.y, self.panel[1]), min(seen.bottom, self.panel[3])
         rows = Rect(name.bounds[0] - _AIR, first, wide, last - first)
-        self._put_part(Rect(0.0, top + first - seen.y, wide, rows.height), rows, name)
+        others = numbers_beside(self.sheet, name)
+        shown = self._shown_whole(seen.without_left(self.torn[0]).without_top(self.torn[1]).bounds) if others else []
+        boxes = [bounds for mark, bounds in shown if mark.role == "box"]
+        levels = [each for each in others if any(box[1] < each.middle < box[3] for box in boxes)]
+        self._put_part(Rect(0.0, top + first - seen.y, wide, rows.height), rows, (name, *levels))
         self._tear(wide, top, down=seen.height)
 
     def _put_part(
         self,
         part: Rect,
         seen: Rect,
-        name: ShownName | None = None,
+        names: Sequence[ShownName] = (),
         torn: tuple[float, float] = (0.0, 0.0),
         share: float = 1.0,
     ) -> None:
-        """Put what is seen of the sheet into a part of the picture; with a ``name`` only it, and what lies under it.
+        """Put what is seen of the sheet into a part of the picture; with ``names`` only them, and what lies under them.
 
         Torn edges hide so much at the left and above. It is drawn smaller by a ``share``.
         """
-        if name is None:
-            shown = [mark for mark, _ in self._shown_whole(seen.without_left(torn[0]).without_top(torn[1]).bounds)]
+        if names:
+            marks = (mark for mark in self.sheet.marks if any(_is_of_name(mark, name) for name in names))
+            shown = _levelled([*marks])
         else:
-            shown = _levelled([mark for mark in self.sheet.marks if _is_of_name(mark, name)])
+            shown = [mark for mark, _ in self._shown_whole(seen.without_left(torn[0]).without_top(torn[1]).bounds)]
         self._put_marks(part, seen, shown, share)
 
     def _put_marks(self, part: Rect, seen: Rect, shown: Sequence[Mark], share: float = 1.0) -> None:

@@ -8,23 +8,26 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import CheckedSheet, JudgeOrder, check_files
+from sheetgen.app.check_files import CheckedSheet, JudgeOrder, check_files, sheets_of_player
 from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
-from sheetgen.marks.marks import MM_PER_POINT, ClipMark, IconMark, PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, ClipMark, IconMark, Page, PathMark, RectangleMark, TextMark
+from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_room import seen
 from sheetgen.place.finding_signs import ANOTHER, BADGE, BoxChange, NumberedFinding
 from sheetgen.place.mistake_window import is_line
-from sheetgen.place.pen_marks import PenMark
+from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import CAP_HEIGHT
 from sheetgen.rules.agreeing import agreeing_ways, is_of_score
 from sheetgen.rules.finding import apply_edits
 from tests.cli.test_main import run
+from tests.place.conftest import placed
+from tests.place.conftest import setting as place_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -405,3 +408,28 @@ def covered(badge: Rect, other: Bounds) -> float:
         if abs(across) + abs(down) < 28
         for x, y in [(badge.centre + across / 10, badge.middle + down / 10)]
     )
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.rglob("mistakes.yaml")), ids=lambda file: file.parent.name)
+def test_the_numbers_of_a_finding_alone_stand_where_they_do_among_those_of_all(file: Path) -> None:
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(file),))).sheets
+    game, found = sheet.known.game, numbered(sheet)
+    done = pen_marks(game, sheet.report.filled, sheet.known.language)
+    setting = place_setting("a4", game=game.name)
+    numbers = 0
+    for name in {each.name for each in game.sheets} & {*sheets_of_player(game, [sheet.report.filled])}:
+        drawn = draw_pen_marks(placed("a4", name, game=game.name), setting.theme, done)
+        page = FindingsOnPage(drawn, setting.theme, found)
+        among = badges_of(page.page)
+        for finding in found:
+            alone = badges_of(page.with_one(finding))
+            assert {text for text, *_ in alone} <= {str(finding.number)}
+            assert alone <= among
+            numbers += len(alone)
+    assert numbers >= len(found)
+
+
+def badges_of(page: Page) -> set[tuple[str, str, float, float]]:
+    """Return the numbers in badges, the boxes they are on, and where they stand."""
+    texts = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "mistake")
+    return {(mark.text, mark.box, round(mark.x, 2), round(mark.y, 2)) for mark in texts}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -19,16 +20,29 @@ from sheetgen.marks.marks import (
     RectangleMark,
     TextMark,
 )
+from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
 from sheetgen.place.mistake_pictures import ShownPart, plan_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
+from sheetgen.place.theme import PlaceSettings
 from tests.place.conftest import placed, setting
 
 CIPPI = NumberedFinding(1, "error", ("left.cippi.6",))
 TOTAL = NumberedFinding(2, "warning", ("score.total.1",))
+
+
+def explained(
+    chosen: PlaceSettings,
+    sheets: Sequence[Page],
+    told: Sequence[tuple[NumberedFinding, FindingText]],
+    heading: str = "",
+) -> tuple[Page, ...]:
+    """Return the pages that explain findings on sheets."""
+    found = [finding for finding, _ in told]
+    return place_mistake_legend(chosen, [FindingsOnPage(each, chosen.theme, found) for each in sheets], told, heading)
 
 
 def texts(page: Page) -> list[str]:
@@ -63,7 +77,7 @@ def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() 
         (CIPPI, FindingText("Cippi, box 6: filled.", "Build it.", ((WayStep("Empty it"),),), "rulebook: Cippi")),
         (TOTAL, FindingText("Total: 20 is written.")),
     ]
-    (page,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], told, "Ada · 1 mistake")
+    (page,) = explained(setting("a4"), [placed("a4", "left")], told, "Ada · 1 mistake")
     shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "To mend it", "Empty it"]
     shown += ["Left sheet · rulebook: Cippi", "2", "Total: 20 is written.", "Left sheet"]
     key = ["1", "mistake", "1", "warning"]
@@ -81,13 +95,13 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
     signed = replace(plain, ways=((WayStep("Clear it", (clear,)),), (WayStep("Fill the fort", (fill,)),)))
     second = NumberedFinding(2, "error", CIPPI.boxes)
     sheet = [placed("a4", "left")]
-    (page,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, plain), (second, plain)])
+    (page,) = explained(setting("a4"), sheet, [(CIPPI, plain), (second, plain)])
     assert boxes_in_crops(page)[0] == boxes_in_crops(page)[1]
-    (other,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, signed), (second, signed)])
+    (other,) = explained(setting("a4"), sheet, [(CIPPI, signed), (second, signed)])
     assert len(other.marks) > len(page.marks)
     assert boxes_in_crops(other)[0] == boxes_in_crops(other)[1]
     marked = replace(second, changes=(fill,))
-    (last,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, signed), (marked, signed)])
+    (last,) = explained(setting("a4"), sheet, [(CIPPI, signed), (marked, signed)])
     first_boxes, second_boxes = boxes_in_crops(last)
     assert ("left.cippi.6" in first_boxes, "left.fort.16" in second_boxes) == (True, True)
 
@@ -107,7 +121,9 @@ def test_pictures_grow_until_the_cards_fill_every_page_or_they_show_all(
 ) -> None:
     text = FindingText("Wrong.", "Why.", ((WayStep("Clear it"),),))
     told = [(replace(CIPPI, number=number), text) for number in range(1, count + 1)]
-    pages = place_mistake_legend(setting("a4"), [placed("a4", "left")], told)
+    # The badges of them all would have no room on one box.
+    sheet = FindingsOnPage(placed("a4", "left"), setting("a4").theme, [CIPPI])
+    pages = place_mistake_legend(setting("a4"), [sheet], told)
     for page, (number, wide, high) in zip(pages, pictures, strict=True):
         crops = crops_of(page)
         assert len(crops) == number
@@ -123,7 +139,7 @@ def test_a_picture_shows_what_proves_the_finding_be_it_on_another_sheet(cited: s
         (NumberedFinding(number, "error", ("workers.retired.2",)), FindingText("Wrong.", cited=(cited,)))
         for number in range(1, 11)
     ]
-    page, *_ = place_mistake_legend(setting("a4", game="praetor"), sheets, told)
+    page, *_ = explained(setting("a4", game="praetor"), sheets, told)
     shown = [mark for crop in page.marks if isinstance(crop, ClipMark) for mark in crop.marks]
     assert "workers.retired.2" in {mark.box for mark in shown}
     assert name in {mark.text for mark in shown if isinstance(mark, TextMark)}
@@ -131,7 +147,7 @@ def test_a_picture_shows_what_proves_the_finding_be_it_on_another_sheet(cited: s
 
 def test_a_picture_alone_shows_its_part_of_the_sheet_twice_as_large() -> None:
     sheet = placed("a4", "left")
-    (page,) = place_mistake_legend(setting("a4"), [sheet], [(CIPPI, FindingText("Wrong."))])
+    (page,) = explained(setting("a4"), [sheet], [(CIPPI, FindingText("Wrong."))])
     (crop,) = crops_of(page)
     ((wide, high),) = {(slot.width, slot.height) for slot in sheet.slots if slot.box == "left.cippi.6"}
     drawn = [bounds_of(mark, text_width) for mark in crop.marks if (mark.box, mark.role) == ("left.cippi.6", "box")]
@@ -143,7 +159,7 @@ def test_a_picture_has_the_name_of_its_row_and_all_of_a_page_have_one_scale() ->
     sheets = [placed("a4", "solo", game="rome-and-roll"), placed("a4", "patricia", game="rome-and-roll")]
     boxes = {"trades.goods.1": "GOODS", "trades.coins.3": "=\xa0COINS", "soldiers.4": "SOLDIERS"}
     told = [(NumberedFinding(at, "error", (box,)), FindingText("Wrong. " * at**3)) for at, box in enumerate(boxes, 1)]
-    (page,) = place_mistake_legend(setting("a4", game="rome-and-roll"), sheets, told)
+    (page,) = explained(setting("a4", game="rome-and-roll"), sheets, told)
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
     said = [mark for crop in crops for mark in crop.marks if isinstance(mark, TextMark) and mark.text in boxes.values()]
     assert {mark.text for mark in said} == set(boxes.values())
@@ -163,7 +179,7 @@ def test_a_picture_far_from_heads_and_title_shows_them_before_a_tear(
 ) -> None:
     # As many as make their pictures as small as pictures get.
     told = [(NumberedFinding(number, "error", (box,)), FindingText("Wrong.")) for number in range(1, 11)]
-    (page,) = place_mistake_legend(setting("a4", game=game), [placed("a4", sheet, game=game)], told)
+    (page,) = explained(setting("a4", game=game), [placed("a4", sheet, game=game)], told)
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
     assert words <= {mark.text for crop in crops for mark in crop.marks if isinstance(mark, TextMark)}
 
@@ -178,7 +194,7 @@ def test_pictures_cut_no_symbol_no_text_and_no_number_of_a_mistake(game: str, sh
     boxes = list(dict.fromkeys(slot.box for slot in page.slots))
     found = [NumberedFinding(at, "error", (box,)) for at, box in enumerate(boxes[:: len(boxes) // 15], 1)]
     told = [(finding, FindingText("Wrong.")) for finding in found]
-    for made in place_mistake_legend(chosen, [page], told):
+    for made in explained(chosen, [page], told):
         for crop in (mark for mark in made.marks if isinstance(mark, ClipMark)):
             for mark in crop.marks:
                 if isinstance(mark, (TextMark, IconMark)) or (mark.role == "mistake" and isinstance(mark, PathMark)):
@@ -190,7 +206,7 @@ def test_pictures_cut_no_symbol_no_text_and_no_number_of_a_mistake(game: str, sh
 def test_a_name_far_from_its_box_stands_above_it_with_its_symbol() -> None:
     told = [(NumberedFinding(number, "error", ("nero.coins",)), FindingText("Wrong.")) for number in range(1, 11)]
     page = placed("a4", "patricia", game="rome-and-roll")
-    (made,) = place_mistake_legend(setting("a4", game="rome-and-roll"), [page], told)
+    (made,) = explained(setting("a4", game="rome-and-roll"), [page], told)
     first, second = [mark for mark in made.marks if isinstance(mark, ClipMark)][:2]
     main, band = (first, second) if first.height > second.height else (second, first)
     assert (band.x, band.width) == pytest.approx((main.x, main.width))
@@ -206,7 +222,7 @@ def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
         (NumberedFinding(number, "error", ("no.box",)), FindingText("A long mistake " * 20, "what to do " * 20))
         for number in range(1, 60)
     ]
-    pages = place_mistake_legend(setting("a4"), [placed("a4", "right")], told)
+    pages = explained(setting("a4"), [placed("a4", "right")], told)
     assert len(pages) > 2
     numbers = [text for page in pages for text in texts(page) if text.isdecimal()]
     assert numbers == [*(str(number) for number in range(1, 60)), "1"]
@@ -215,7 +231,7 @@ def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
 
 
 def test_without_findings_there_is_no_page() -> None:
-    assert place_mistake_legend(setting("a4"), [placed("a4", "right")], []) == ()
+    assert explained(setting("a4"), [placed("a4", "right")], []) == ()
 
 
 def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
@@ -278,7 +294,7 @@ def test_the_signs_on_the_page_stand_in_rows() -> None:
     chosen, page = setting("a4"), placed("a4", "left")
     ways = tuple((WayStep("Change it", (BoxChange("left.cippi.6", fill=fill),)),) for fill in (True, False))
     found = [(finding, FindingText("Wrong.", "", ways)) for finding in (CIPPI, TOTAL)]
-    (made,) = place_mistake_legend(chosen, [page], found)
+    (made,) = explained(chosen, [page], found)
     keys = ("error", "warning", "fill", "empty")
     said = {mark.text: mark for mark in made.marks if isinstance(mark, TextMark)}
     first, second, third, fourth = (said[chosen.language.text(f"print.finding.{key}")] for key in keys)
@@ -291,7 +307,7 @@ def test_a_picture_ends_above_the_line_with_the_meaning_of_the_marks() -> None:
     low = max(page.slots, key=lambda slot: slot.y + slot.height)
     found = NumberedFinding(1, "error", (low.box,))
     marked = add_legend(page, chosen.theme, chosen.language, [found])
-    (made,) = place_mistake_legend(chosen, [marked], [(found, FindingText("Wrong."))])
+    (made,) = explained(chosen, [marked], [(found, FindingText("Wrong."))])
     (crop,) = [mark for mark in made.marks if isinstance(mark, ClipMark)]
     assert {mark.box for mark in crop.marks if mark.role == "mistake"} == {low.box}
 
@@ -301,7 +317,7 @@ def test_a_picture_shows_its_box_on_a_page_with_a_panel_at_the_top_alone() -> No
     marks = tuple(mark for mark in page.marks if mark.role != "panel" or bounds_of(mark, text_width)[3] < 40)
     found = NumberedFinding(1, "warning", ("score.path_cards.1",))
     told = [(found, FindingText("Wrong."))] * 12
-    (made, *_) = place_mistake_legend(chosen, [replace(page, marks=marks)], told)
+    (made, *_) = explained(chosen, [replace(page, marks=marks)], told)
     crop = next(mark for mark in made.marks if isinstance(mark, ClipMark))
     frames = [bounds_of(mark, text_width) for mark in crop.marks if mark.role == "mistake" and mark.box]
     assert max(low for *_, low in frames) < crop.y + crop.height
@@ -310,15 +326,15 @@ def test_a_picture_shows_its_box_on_a_page_with_a_panel_at_the_top_alone() -> No
 def test_a_picture_has_the_marks_of_its_finding_alone() -> None:
     chosen = setting("a4")
     found = [NumberedFinding(number, "error", (f"left.cippi.{number}",)) for number in (1, 2)]
-    (made,) = place_mistake_legend(chosen, [placed("a4", "left")], [(each, FindingText("Wrong.")) for each in found])
+    (made,) = explained(chosen, [placed("a4", "left")], [(each, FindingText("Wrong.")) for each in found])
     marks = [{mark.box for mark in crop.marks if mark.role == "mistake"} for crop in crops_of(made)]
     assert marks == [{"left.cippi.1"}, {"left.cippi.2"}]
 
 
 def test_a_page_of_notes_alone_is_called_notes() -> None:
     found = [(replace(CIPPI, severity="note"), FindingText("Perhaps."))]
-    (made,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], found)
-    (mistakes,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], [(CIPPI, FindingText("Wrong."))])
+    (made,) = explained(setting("a4"), [placed("a4", "left")], found)
+    (mistakes,) = explained(setting("a4"), [placed("a4", "left")], [(CIPPI, FindingText("Wrong."))])
     assert (made.label, mistakes.label) == ("Notes", "Mistakes")
 
 
@@ -329,7 +345,7 @@ def test_pictures_beside_each_other_are_as_high_if_they_are_nearly_and_the_sourc
         (NumberedFinding(number, "error", (box,)), FindingText("Wrong.", source="source"))
         for number, box in enumerate(boxes, 1)
     ]
-    (page,) = place_mistake_legend(setting("a4"), [sheet], told)
+    (page,) = explained(setting("a4"), [sheet], told)
     frames = [mark for mark in page.marks if isinstance(mark, RectangleMark) and 40 < mark.width < 57]
     assert len(frames) == 10
     for one, other in zip(frames[::2], frames[1::2], strict=True):
@@ -346,7 +362,7 @@ def test_pictures_beside_each_other_are_as_high_if_they_are_nearly_and_the_sourc
 
 
 def test_a_line_of_a_name_is_level_with_its_symbol_where_words_under_it_are_left_out() -> None:
-    (page,) = place_mistake_legend(
+    (page,) = explained(
         setting("a4", game="praetor"),
         [placed("a4", "record", game="praetor")],
         [(NumberedFinding(each, "error", ("score.total.1",)), FindingText("Wrong.")) for each in range(1, 10)],

@@ -125,16 +125,17 @@ def _before(number: int) -> tuple[str, ...]:
 
 def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
     """Yield a note if what brings favour is worth more than the rounds' entries. Losses need not be noted."""
-    entries = [entry for _, entry in sheet.numbers("favour.entries")]
+    entries = dict(sheet.numbers("favour.entries"))
     tiles = [points for area in ("city_tiles", "wall_tiles") for _, points in sheet.numbers(f"{area}.worth")]
     lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
     others = sum(max(0, points) for _, points in sheet.numbers("favour.other"))
     retired = sum(points for _, points in sheet.numbers("retirement.worth"))
     retired = retired or number_in_value(sheet.values["retirement.points"])
-    gains, brought = sum(tiles) + others + retired, sum(entries)
+    gains, brought = sum(tiles) + others + retired, sum(entries.values())
     if entries and gains and gains - lost > brought:
         facts = {"gains": gains, "lost": lost, "brought": brought}
-        yield Finding("favour", "favour.entries", "gains", facts, severity="note")
+        cited = tuple(f"favour.entries.{number}" for number in entries)
+        yield Finding("favour", "favour.entries", "gains", facts, severity="note", cited=cited)
 
 
 def _other_starts(sheet: MarkedSheet, allowed: Sequence[int]) -> tuple[Edit, ...]:
