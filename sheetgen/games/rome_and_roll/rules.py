@@ -251,8 +251,7 @@ class NeroCards:
             meant: list[Edit] = [Mark(ids(boxes[:blue]))] if blue <= len(boxes) else []
             facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": underlined}
             meant.append(Write(holder, None))
-            cited = (f"{track}.{blue}", f"blue_box.{track}")
-            yield Finding("nero", holder, "not-reached", facts, meant=tuple(meant), cited=cited)
+            yield Finding("nero", holder, "not-reached", facts, meant=tuple(meant), cited=(f"blue_box.{track}",))
 
     def _number(self, sheet: MarkedSheet, taken: Sequence[TakenCard]) -> Iterator[Finding]:
         players = number_in_value(sheet.values["players"])
