@@ -96,7 +96,7 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     It has room for the title of the panel over the box and its badge, where no name stands in the row.
     """
     own, marked = _with_badge(sheet, slot), {*others, *(change.box for change in finding.changes)}
-    _, top, _, low = _with_near(own, [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked])
+    _, top, _, low = _with_near(own, [_with_badge(sheet, each) for each in sheet.slots if each.box in marked])
     heads = _heads_above(sheet, slot)
     least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)
     names, half = names_of_row(sheet, slot, _LEVEL), _USUAL[0] * _SHARE
