@@ -96,7 +96,7 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     It has room for the title of the panel over the box and its badge, where no name stands in the row.
     """
     own, marked = _with_badge(sheet, slot), {*others, *(change.box for change in finding.changes)}
-    _, top, _, low = _with_near(own, [_with_badge(sheet, each) for each in sheet.slots if each.box in marked])
+    _, top, _, low = _with_near(own, [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked])
     heads = _heads_above(sheet, slot)
     least = low - top + _FRAMES + (0.0 if heads is None else _depth(heads) + _TEAR)
     names, half = names_of_row(sheet, slot, _LEVEL), _USUAL[0] * _SHARE
@@ -183,7 +183,7 @@ def _unseen(shown: ShownPart, focus: Bounds) -> list[tuple[Page, Slot]]:
     changed, known = {change.box for change in shown.finding.changes}, {*shown.finding.boxes, *shown.others}
     asked = {*changed, *known, *shown.cited} - {shown.slot.box}
     slots = [slot for slot in sheet.slots if slot.box in asked]
-    unseen = [slot for slot in slots if is_cut(_with_badge(sheet, slot), focus)]
+    unseen = [slot for slot in slots if is_cut(_bounds_of_building(sheet, slot), focus)]
     unseen.sort(key=lambda each: _distance(_with_badge(sheet, each), own))
     seen = {slot.box for slot in slots if slot not in unseen}
     kinds = (
@@ -589,11 +589,15 @@ def _focus(shown: ShownPart, room: tuple[float, float]) -> Rect:
     marked = {*shown.finding.boxes, *(change.box for change in shown.finding.changes)}
     # A box that only shows why leaves room for the name above.
     for boxes, high in ((marked, room[1]), (shown.others, room[1] - _TITLED - _LEAST_LINE)):
-        there = [_with_badge(sheet, each) for each in sheet.slots if each.box in boxes]
-        for other in sorted(there, key=lambda each: _distance(each, own)):
-            both = union_bounds([focus, other])
-            level = other[1] >= focus[1] and other[3] <= focus[3]
-            focus = both if _has_room(both, (room[0], room[1] if level else high)) else focus
+        there = [each for each in sheet.slots if each.box in boxes]
+        for each in sorted(there, key=lambda each: _distance(_with_badge(sheet, each), own)):
+            # Its number is left out rather than the box.
+            for other in (_with_badge(sheet, each), _bounds_of_building(sheet, each)):
+                both = union_bounds([focus, other])
+                level = other[1] >= focus[1] and other[3] <= focus[3]
+                if _has_room(both, (room[0], room[1] if level else high)):
+                    focus = both
+                    break
     return _rect(focus)
 
 

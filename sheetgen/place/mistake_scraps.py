@@ -23,6 +23,8 @@ _FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark
 """What stands after a symbol, a sign or a rank, by their roles: without it they say nothing."""
 _TOUCHED = 0.6
 """In mm: so little of what is no box may lie beyond an edge."""
+_EDGE = 0.05
+"""In mm: what is so near to the edge of a box is a line between it and the next."""
 OPEN = 0.15
 """In mm: a box so near to an edge would seem to be open there."""
 _AIR = 1.4
@@ -112,7 +114,8 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
     if inside and not any(_holds(panel, *at) for panel in inside):
         return False
     return not any(
-        _holds(other, *at) and (mark.role not in GROUNDS or holder.role == "panel") for holder, other in left_out
+        _holds(enlarged(other, -_EDGE), *at) and (mark.role not in GROUNDS or holder.role == "panel")
+        for holder, other in left_out
     )
 
 

@@ -29,6 +29,12 @@ def test_a_box_that_is_cut_is_left_out_with_the_number_in_it() -> None:
     assert shown(whole, number(5.0, 7.0), cut, number(37.0, 7.0)) == [whole, number(5.0, 7.0)]
 
 
+def test_the_line_between_a_box_and_one_that_is_cut_is_shown() -> None:
+    whole, cut = box(20.0, 2.0), box(28.0, 2.0, 20.0)
+    line = PathMark((("M", 28.0, 2.0), ("L", 28.0, 10.0)), Paint(stroke=BLACK, width=0.3), role="frame")
+    assert shown(whole, cut, line) == [whole, line]
+
+
 def test_lines_of_a_pen_are_shown_in_a_box_of_which_more_than_half_is_seen() -> None:
     row, pen = box(-5.0, 2.0, 50.0, 8.0), Paint(stroke=BLACK, width=0.3)
     more, less = (PathMark((("M", x, 9.0), ("L", x + 5.0, 9.0)), pen, role="pen") for x in (-1.0, -4.0))
