@@ -108,6 +108,8 @@ class Scene:
             return True
         if _is_free_line(mark) and bounds[0] < self.seen[0]:
             return True
+        if mark.role == "line" and mark.box and is_cut(bounds, self.seen):
+            return mark.box not in {box for box, _ in self._own}
         if mark.role == "leader":
             return is_cut(bounds, self.seen) and not self._is_level(bounds)
         return not self._is_in_box(bounds) and self._is_of_cut_box(mark, bounds)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import Bounds, bounds_of, overlap
-from sheetgen.marks.marks import CircleMark, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
+from sheetgen.marks.marks import WHITE, CircleMark, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_legend import legend_top
 from sheetgen.place.rect import Rect
@@ -24,8 +25,6 @@ _STEP = 0.4
 """In mm: from one place that is tried to the next."""
 _AIR = 1.4
 """In mm: around what is kept, so that its frame is seen."""
-_LINED, _UNDER = 1.05, 0.3
-"""In mm: what the line over a box takes, and what is left under a picture's box at least, where there is no more."""
 _CLEAR = 0.5
 """In mm: from a text or a box to the edge of a picture."""
 _FOOT = 1.3
@@ -38,7 +37,7 @@ def is_badge(mark: Mark) -> bool:
     return isinstance(mark, shapes) and mark.role == ROLE and mark.paint.fill is not None
 
 
-def is_line(mark: Mark) -> bool:
+def is_line(mark: Mark) -> TypeGuard[RectangleMark]:
     """Return whether a mark is the line around a box with a mistake."""
     return isinstance(mark, RectangleMark) and mark.role == ROLE and mark.paint.fill is None and mark.box != ""
 
@@ -65,6 +64,11 @@ class WindowChooser:
     def __init__(self, sheet: Page) -> None:
         self.sheet = sheet
         self.pieces = list(_pieces(sheet))
+        self.lines = [
+            enlarged(bounds_of(mark, text_width), mark.paint.width / 2)
+            for mark in sheet.marks
+            if is_line(mark) and mark.paint.stroke != WHITE
+        ]
         self.told: Sequence[Bounds] = ()
         self.near = self.pieces
         panels = [bounds_of(mark, text_width)[3] for mark in sheet.marks if mark.role == "panel"]
@@ -89,8 +93,9 @@ class WindowChooser:
         self.told, page = told, self.sheet.boxes
         # What no such part reaches costs nothing.
         self.near = [each for each in self.pieces if overlap(each[0], enlarged(kept, max(width, height)))]
-        rows = _range(kept[1] - torn[1], kept[3], height, self.lowest - height)
-        columns = _range(kept[0] - torn[0], kept[2], width, page.width - width - 1.0)
+        lined = union_bounds([kept, *(line for line in self.lines if overlap(line, kept))])
+        rows = _range((kept[1], kept[3]), (lined[1], lined[3]), torn[1], height, self.lowest - height)
+        columns = _range((kept[0], kept[2]), (lined[0], lined[2]), torn[0], width, page.width - width - 1.0)
         left, top = min(columns, key=lambda x: abs(x + width / 2 - (kept[0] + kept[2]) / 2)), 0.0
         # What the upper and lower edge cut depends on where the others are.
         for _ in range(2):
@@ -115,13 +120,17 @@ def _untorn(seen: Rect, torn: tuple[float, float]) -> Rect:
     return seen.without_left(torn[0]).without_top(torn[1])
 
 
-def _range(low: float, high: float, size: float, most: float) -> Sequence[float]:
-    """Return where a part of a size may begin that shows what lies from ``low`` to ``high``; it ends on the page."""
-    first, last = max(high + _AIR - size, 1.0), min(low - _AIR, most)
+def _range(
+    kept: tuple[float, float], lined: tuple[float, float], hidden: float, size: float, most: float
+) -> Sequence[float]:
+    """Return where a part of a size may begin that shows what is ``kept``; it ends on the page.
+
+    It begins with what a tear has ``hidden``. Without room for air, it shows as much of the lines around boxes at one
+    end of what is ``lined`` as at the other.
+    """
+    first, last = max(kept[1] + _AIR - size, 1.0), min(kept[0] - hidden - _AIR, most)
     if first > last:
-        # A badge may hang under a box, which needs less than the line over it.
-        middle = max(min((low + high - size) / 2, low - _LINED), high + _UNDER - size)
-        return [min(max(middle, 1.0), most)]
+        return [min(max((lined[0] - hidden + lined[1] - size) / 2, 1.0), most)]
     return [first + _STEP * at for at in range(int((last - first) / _STEP) + 1)] + [last]
 
 

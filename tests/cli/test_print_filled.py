@@ -257,8 +257,12 @@ def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, them
     job = make_job(Library(lang), PrintOrder(game="praetor", filled=str(marked), theme=theme))
     crops = [mark for page in job.pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
     shown = [{(each.box, each.text) for each in crop.marks if isinstance(each, TextMark)} for crop in crops]
-    (around,) = [texts for texts in shown if ("favour.totals.2", "-6") in texts]
+    (around,) = [texts for texts in shown if {("favour.totals.2", "-6"), ("favour.totals.2", "0")} <= texts]
     assert ("favour.totals.1", "14") in around
+    # The rounds that a note adds up are shown together.
+    rounds = {(f"favour.entries.{number}", text) for number, text in enumerate(("5", "-20", "7"), 1)}
+    assert [texts for texts in shown if rounds <= texts and ("favour.entries.1", "18") in texts]
+    assert [texts for texts in shown if {text for _, text in texts} == {"1", "2", "3"}]
 
 
 def _crops(lang: str) -> list[ClipMark]:

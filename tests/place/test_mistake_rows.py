@@ -108,6 +108,12 @@ def test_a_line_to_write_on_is_left_out_if_it_begins_beyond_the_edge_or_the_word
     assert Scene(sheet, [(line, bounds_of(line, text_width))], SEEN, FOCUS).needed() == []
 
 
+def test_the_line_of_another_box_is_left_out_if_it_is_cut() -> None:
+    own, other = (rectangle(x, 18.0, 12.0, 0.1, "line", box) for x, box in ((10.0, "a.wall.1"), (-5.0, "a.wall.2")))
+    whole = rectangle(24.0, 18.0, 12.0, 0.1, "line", "a.wall.3")
+    assert needed(own, other, whole) == [own, whole]
+
+
 def test_the_price_of_a_frame_that_is_cut_is_left_out_but_not_that_of_the_own_one() -> None:
     own, other = rectangle(-4.0, 9.5, 23.0, 9.0), rectangle(25.0, 9.5, 40.0, 9.0)
     first, next_ = icon(2.0, 5.0, "cost"), icon(30.0, 5.0, "cost")
