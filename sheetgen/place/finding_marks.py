@@ -114,8 +114,8 @@ def _marker_of(page: Page, theme: Theme, findings: Sequence[NumberedFinding], am
     marker.noted = {*badges} - marker.outlined
     changes = changes_of(findings)
     marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
-    marker.move_numbers(changes.values())
     if among is None:
+        marker.move_numbers(changes.values())
         marker.find_narrow(badges)
     else:
         marker.keep_places(among, badges)
