@@ -328,7 +328,9 @@ class _Picture:
         strip = next(filter(self._is_level, (name for name in names if name.width < room)), None)
         # A name keeps its symbol if it can.
         band = self._band(names[:1] if strip in names[:1] else names or title_of_panel(self.sheet, self.slot))
-        if band is not None and not (names and self.heads):
+        # It stands at the left rather than smaller above the box.
+        smaller = band is not None and strip == band and self._share(band) < 1.0
+        if band is not None and not smaller and not (names and self.heads):
             return None, band
         return strip, None if strip is None else self._title_above(strip)
 

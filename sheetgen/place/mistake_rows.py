@@ -18,6 +18,8 @@ _AROUND = 1.6
 _ABOVE, _BEFORE, _BESIDE, _BEHIND = 1.6, 15.0, 1.6, 3.0
 """The most in mm from the level and the price of a box down or up to it, and to the right; between signs of one line;
 from a box to the word between it and the next."""
+_HEAD, _BETWEEN = 6.0, 8.0
+"""The most in mm from the name of a part of the score to its box, and from a box to the name of the next one."""
 _INTO = 1.0
 """In mm: how far the flag before a box may reach into it."""
 _LEADS = ("banner", "cost", "number", "field")
@@ -121,12 +123,21 @@ class Scene:
         return bool(boxes) and len(cut) == len(boxes)
 
     def _boxes_of(self, mark: Mark, bounds: Bounds) -> list[Bounds]:
-        """Return the boxes and frames that something is the level or the price of, or the word behind it."""
+        """Return the boxes and frames that something is the level or the price of, or a word beside it or over it."""
         boxes = [box for _, box in self._boxes]
         if mark.role in _LEADS or isinstance(mark, IconMark):
             held = [*boxes, *self._frames]
-            return [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
-        return [box for box in boxes if mark.role == "note" and _follows(bounds, box)]
+            own = [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
+            if own or mark.role != "score":
+                return own
+        if mark.role == "score":
+            return [box for box in boxes if _heads(bounds, box)]
+        behind = [box for box in boxes if mark.role == "note" and _follows(bounds, box)]
+        if behind or mark.role not in ("title", "note"):
+            return behind
+        # The title of a row has no box before it.
+        named = any(_follows(bounds, box, _BETWEEN) for box in boxes)
+        return [box for box in boxes if named and _precedes(bounds, box)]
 
     def _is_in_box(self, bounds: Bounds) -> bool:
         return any(_has_middle(box, bounds) for _, box in self._boxes)
@@ -206,6 +217,16 @@ def _hangs(bounds: Bounds, box: Bounds) -> bool:
     return box[0] < (bounds[0] + bounds[2]) / 2 < box[2] and 0 < bounds[1] - box[3] < _ABOVE
 
 
-def _follows(bounds: Bounds, box: Bounds) -> bool:
+def _heads(bounds: Bounds, box: Bounds) -> bool:
+    """Return whether a word or a symbol is the head of a box under it."""
+    return box[0] < (bounds[0] + bounds[2]) / 2 < box[2] and 0 < box[1] - bounds[3] < _HEAD
+
+
+def _follows(bounds: Bounds, box: Bounds, most: float = _BEHIND) -> bool:
     """Return whether a word stands close behind a box."""
-    return box[1] < (bounds[1] + bounds[3]) / 2 < box[3] and 0 < bounds[0] - box[2] < _BEHIND
+    return box[1] < (bounds[1] + bounds[3]) / 2 < box[3] and 0 < bounds[0] - box[2] < most
+
+
+def _precedes(bounds: Bounds, box: Bounds) -> bool:
+    """Return whether a word stands close before a box."""
+    return box[1] < (bounds[1] + bounds[3]) / 2 < box[3] and 0 < box[0] - bounds[2] < _BEHIND

@@ -9,7 +9,7 @@ from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import IconMark, Mark, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_names import is_next_line
-from sheetgen.place.mistake_window import enlarged, inner_of, is_cut
+from sheetgen.place.mistake_window import LONG, enlarged, inner_of, is_cut
 
 GROUNDS = ("panel", "ground", "plate", "total", "strip", "ribbon", "ranks")
 """The roles of what things stand on: a part of it says as much as the whole."""
@@ -29,8 +29,6 @@ OPEN = 0.15
 """In mm: a box so near to an edge would seem to be open there."""
 _AIR = 1.4
 """In mm: between what is shown and the edges of a picture."""
-_LONG = 30.0
-"""The least length in mm of a row or a column, which may go on beyond an edge."""
 
 Placed = tuple[Mark, Bounds]
 
@@ -138,8 +136,8 @@ def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[
 def _is_long(bounds: Bounds, seen: Bounds, at: tuple[float, float]) -> bool:
     """Return whether something is a row or a column that is not cut at its long sides, and that has a point ``at``."""
     across, down = seen[0] <= bounds[0] and bounds[2] <= seen[2], seen[1] <= bounds[1] and bounds[3] <= seen[3]
-    row = down and bounds[2] - bounds[0] > _LONG and bounds[0] < at[0] < bounds[2]
-    column = across and bounds[3] - bounds[1] > _LONG and bounds[1] < at[1] < bounds[3]
+    row = down and bounds[2] - bounds[0] > LONG and bounds[0] < at[0] < bounds[2]
+    column = across and bounds[3] - bounds[1] > LONG and bounds[1] < at[1] < bounds[3]
     return row or column
 
 

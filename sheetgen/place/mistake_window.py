@@ -15,6 +15,9 @@ from sheetgen.place.rect import Rect
 _BADGE, _NUMBER, _ICON, _TEXT, _BOX, _PEN = 6.0, 4.0, 3.0, 1.5, 1.5, 3.0
 """How much it counts to cut the number of a finding, a right or written number, a symbol, another text, a box, a line
 of a pen."""
+_FRAME, LONG = 3.0, 30.0
+"""How much it counts to cut a frame around boxes, of which none is shown then; from this length in mm on it may go on
+beyond the edges."""
 _OFF, _OUTSIDE = (0.15, 0.04), 20.0
 """How much it counts to be a mm off the middle, across and down, and to show no part of the panel."""
 _BLANK = 1.5
@@ -148,5 +151,7 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
             yield enlarged(bounds_of(mark, text_width), 0.0 if number else _CLEAR), _NUMBER if number else _TEXT
         elif isinstance(mark, PathMark) and mark.role == "pen":
             yield bounds_of(mark, text_width), _PEN
+        elif isinstance(mark, RectangleMark) and mark.role == "box" and not mark.box and mark.width < LONG:
+            yield enlarged(bounds_of(mark, text_width), _CLEAR), _FRAME
     for slot in sheet.slots:
         yield enlarged(bounds_of(slot, text_width), _CLEAR), _BOX

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import BLACK, WHITE, IconMark, Mark, Page, PageBoxes, Paint, RectangleMark, Slot, TextMark
@@ -112,6 +114,19 @@ def test_the_line_of_another_box_is_left_out_if_it_is_cut() -> None:
     own, other = (rectangle(x, 18.0, 12.0, 0.1, "line", box) for x, box in ((10.0, "a.wall.1"), (-5.0, "a.wall.2")))
     whole = rectangle(24.0, 18.0, 12.0, 0.1, "line", "a.wall.3")
     assert needed(own, other, whole) == [own, whole]
+
+
+def test_the_name_of_a_box_is_left_out_if_that_is_cut_but_not_the_title_of_a_row() -> None:
+    name = text(25.0, 15.0, "taken", "note")
+    cut = Slot("a.taken.1", bounds_of(name, text_width)[2] + 1.0, 10.0, 8.0, 8.0)
+    assert needed(name) == [name]
+    assert needed(name, slots=(replace(cut, width=2.0),)) == [name]
+    assert needed(name, slots=(replace(cut, width=30.0),)) == []
+    title = text(1.0, 15.0, "MARKET", "title")
+    assert needed(title, slots=(replace(cut, x=bounds_of(title, text_width)[2] + 1.0, width=60.0),)) == [title]
+    head = text(30.0, 9.0, "senators", "score")
+    assert needed(head, slots=(Slot("score.senators.1", 30.0, 10.0, 8.0, 8.0),)) == [head]
+    assert needed(head, slots=(Slot("score.senators.1", 30.0, 10.0, 20.0, 8.0),)) == []
 
 
 def test_the_price_of_a_frame_that_is_cut_is_left_out_but_not_that_of_the_own_one() -> None:
