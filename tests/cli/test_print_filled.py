@@ -261,7 +261,7 @@ def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, them
     assert ("favour.totals.1", "14") in around
     # The rounds that a note adds up are shown together.
     rounds = {(f"favour.entries.{number}", text) for number, text in enumerate(("5", "-20", "7"), 1)}
-    assert [texts for texts in shown if rounds <= texts and ("favour.entries.1", "18") in texts]
+    assert [texts for texts in shown if rounds <= texts]
     assert [texts for texts in shown if {text for _, text in texts} == {"1", "2", "3"}]
 
 
