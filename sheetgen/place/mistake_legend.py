@@ -29,10 +29,10 @@ from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import LEAST_TYPE, baseline
 
-_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.15, (2.2, 1.6), 20.0, 0.7
+_IN_LINE, _LEAST_GAP, _MOST_GAP, _RAISED = 3.15, 1.6, 20.0, 0.7
 """In mm on A4: the height of a sign in the line at the foot; from a sign's meaning to the next sign at least, with the
-long and with the short name of a page, and at most; by how much the meaning of the sheet's own symbols stands higher
-over that line."""
+name of the page with the numbers, and at most; by how much the meaning of the sheet's own symbols stands higher over
+that line."""
 _SMALLER = 1.1
 """How much larger than the small print words of the line at the foot are at least."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
@@ -46,8 +46,7 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     """
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
     findings = list(findings)
-    title = title_of_key(language, findings)
-    where = [language.text(f"print.finding.{key}", page=title) for key in ("where", "see")]
+    where = language.text("print.finding.see", page=title_of_key(language, findings))
     findings = [shown for finding in findings if (shown := _on_page(page, finding)) is not None]
     if not small or not findings:
         return page
@@ -65,17 +64,16 @@ def _legend_line(
     theme: Theme,
     language: Language,
     findings: Sequence[NumberedFinding],
-    where: Sequence[str],
+    where: str,
 ) -> list[Mark]:
     """Return the signs of findings and their meanings on a line, in words no smaller than the ``least`` size.
 
-    ``where`` are texts that name the page with the numbers, the longest first: the line ends with the first of them
-    that does not crowd the signs, or names no page.
+    It ends with ``where`` the numbers are explained, if that does not crowd the signs.
     """
     ink = PageBuilder()
     parts, number = _legend_signs(ink, theme, scale, findings), tab_number(findings)
     texts = [language.text(f"print.finding.{sign.key}", number=number) for sign in parts]
-    texts += where[:1]
+    texts += [where] if where else []
     room = line.width - sum(sign.wide + scale for sign in parts)
     usual = least * theme.spec.type.word / theme.spec.type.small
     smaller = max(LEAST_TYPE["word"], least * _SMALLER)
@@ -84,8 +82,8 @@ def _legend_line(
     size = _fitting_size(texts, sizes, room - len(parts) * 2 * scale)
     widths = [text_width(text, "label", size) for text in texts]
     gap = min(max((room - sum(widths)) / max(len(texts) - 1, 1), scale), _MOST_GAP * scale)
-    if where and gap < _LEAST_GAP[-len(where)] * scale:
-        return _legend_line(line, scale, least, theme, language, findings, where[1:])
+    if where and gap < _LEAST_GAP * scale:
+        return _legend_line(line, scale, least, theme, language, findings, "")
     # The title of the page belongs to no sign, and ends the line.
     starts = [*_starts(line.x, scale, gap, parts, widths), line.right - widths[-1]][: len(texts)]
     for sign, start in zip(parts, starts, strict=False):
