@@ -89,6 +89,7 @@ class Routes:
             Route("/api/players/{player}/file", self.file),
             Route("/api/players/{player}/marks", with_body(self.mark), methods=["POST"]),
             Route("/api/players/{player}/seat", self.seat, methods=["POST"]),
+            Route("/api/players/{player}/seen", self.seen_by_others),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
             Route("/api/sheets.zip", self.archive),
@@ -225,6 +226,12 @@ class Routes:
         """Answer with a player's sheet; write the table to the disk first, so that it is the same after a restart."""
         self.table.journal.ensure()
         return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
+
+    def seen_by_others(self, request: Request) -> Response:
+        """Answer with a player's marks as others may see them."""
+        player = request.path_params["player"]
+        marks = self.table.records[player].marks.items()
+        return JSONResponse({"marks": {key: text for key, text in marks if not self.table.settings.hides(player, key)}})
 
     def change_player(self, request: Request, body: Json) -> Response:
         """Give a player another name or another file for one that cannot be read, remove the sheet or bring it back."""

@@ -233,7 +233,11 @@ class Session(TableGame):
 
     def _send_steps(self, identity: str, steps: Iterable[Step]) -> None:
         for step in steps:
-            self.send({"kind": "step", "player": identity, **step.as_json()})
+            told = {"kind": "step", "player": identity, **step.as_json()}
+            # All pages hear of it: that of the player asks for what only it may see.
+            self.send(
+                {**told, "set": None} if any(self.settings.hides(identity, key) for key in step.changes) else told
+            )
 
     def judge_all(self) -> None:
         """Judge every sheet whose current content was not judged yet."""

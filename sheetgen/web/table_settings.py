@@ -47,6 +47,10 @@ class TableSettings:
         broken = self._stored.get("broken", ()) if self.ended else ()
         return frozenset(self._session.records).difference(broken) if self.hidden else frozenset()
 
+    def hides(self, identity: str, key: str) -> bool:
+        """Return whether a mark is as secret as the player's score: it was written as the score."""
+        return identity in self.sealed and key.partition(".")[0] == self._session.known().game.scoring.written
+
     def apply(self, wanted: Json) -> None:
         """Hide or show scores, end or resume the game, change colours, or ``choices`` that all sheets share.
 

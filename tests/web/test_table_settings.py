@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from starlette.requests import Request
@@ -249,6 +253,100 @@ def test_a_sealed_score_is_nowhere_on_the_page(browser: Any, table: Served) -> N
         # Decimals are measures of the pictures: their digits may happen to be those of the score.
         assert "71" not in re.findall(r"(?<![\d.])\d+", shown)
         assert not {name for name in ("keepsake", "course") if name in shown}
+
+
+@contextmanager
+def sealed_table(folder: Path, number: int) -> Iterator[tuple[Served, list[set[str]]]]:
+    """A table of players with scores that nobody else may see, and the true and the written one of each."""
+    for name in ("ben", "cleo", "mistakes", "ada")[:number]:
+        shutil.copy(EXAMPLES / f"{name}.yaml", folder)
+    with served(folder) as table:
+        secret = [{str(total), str(901 + at)} for at, total in enumerate(totals(settle(table)))]
+        settle(table, hidden=True)
+        yield table, secret
+
+
+def write_scores(table: Served, secret: list[set[str]]) -> None:
+    """Write down each score, then another name, by which it is seen that this has come."""
+    for player, own in enumerate(secret, 1):
+        table.mark(f"{player}", {"score.total.1": max(own, key=len)})
+        table.mark(f"{player}", {"player.1": "Kim"}, first=2)
+
+
+def union(sets: Iterable[set[str]]) -> set[str]:
+    return set[str]().union(*sets)
+
+
+def numbers(text: str) -> set[str]:
+    return set(re.findall(r"(?<![\w.])\d+(?![\w.])", text))
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_nobody_is_told_of_a_sealed_score(number: int, tmp_path: Path) -> None:
+    """Neither by events nor by any answer but those of the own sheet. After the end one seal is broken at a time."""
+    with (
+        sealed_table(tmp_path, number) as (table, secret),
+        urlopen(f"{table.address}/api/events", timeout=60) as stream,
+    ):
+
+        def heard() -> str:
+            lines = list[str]()
+            while "".join(lines).count("Kim") < number:
+                lines.append(stream.readline().decode())
+            return "".join(lines)
+
+        def told() -> set[str]:
+            paths = ["table", "story", *(f"players/{player}/seen" for player in range(1, number + 1))]
+            return numbers(json.dumps([table.ask(f"/api/{path}")[1] for path in paths]))
+
+        write_scores(table, secret)
+        every = union(secret)
+        assert numbers(heard()) & every == set()
+        settle(table, ended=True)
+        for broken in range(number + 1):
+            settle(table, broken=broken)
+            sealed = {int(each) - 1 for each in table.table.settings.sealed}
+            assert len(sealed) == number - broken
+            assert told() & every == union(own for at, own in enumerate(secret) if at not in sealed)
+        marks = table.ask("/api/players/1")[1]["marks"]
+        assert {
+            str(table.ask("/api/judge", {"marks": marks, "id": "1"})[1]["total"]),
+            marks["score.total.1"],
+        } == secret[0]
+
+
+WORDS = """() => {
+  const found = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode())
+    if (!nodes.currentNode.parentNode.closest(".drawing-layer, .mini > svg:not(.mini-ink)"))
+      found.push(nodes.currentNode.data);
+  return found.join(" ");
+}"""
+"""All that is written on the page, but for what is printed on the sheets."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_everybody_sees_the_own_sealed_score_and_no_other(browser: Any, number: int, tmp_path: Path) -> None:
+    with (
+        sealed_table(tmp_path, number) as (table, secret),
+        hand(browser, table.address, DESK) as host,
+        hand(browser, table.address, PHONE) as phone,
+    ):
+        phone.sit("1")
+        host.page.goto(f"{table.address}/#table")
+        host.page.wait_for_function(f"() => document.querySelectorAll('.mini-ink').length === {2 * number}")
+        write_scores(table, secret)
+        becomes(host.page.locator(".seat .mini:first-child .pen-text", has_text="Kim").count, number)
+        assert numbers(host.page.evaluate(WORDS)) & union(secret) == set()
+        phone.marked("score.total.1")
+        phone.saved()
+        assert phone.page.locator(".sum .points").inner_text() in secret[0]
+        for room in ("sheet=1", "table", "who"):
+            phone.page.goto(f"{table.address}/#{room}")
+            phone.page.wait_for_selector(".boxes [role=button], .room", state="attached")
+            assert numbers(phone.page.evaluate(WORDS)) & (union(secret[1:]) - secret[0]) == set()
 
 
 @pytest.mark.slow

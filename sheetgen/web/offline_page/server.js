@@ -197,6 +197,7 @@ export async function player(id) {
   const found = (await early())?.players[id];
   return found ? { id, ...found, version: 0, epoch: EARLIER } : asked("player", { id });
 }
+export const seenOf = player; // all players are at this device
 export const mark = (id, body) => asked("mark", { id, body });
 export const explain = (marks, box, set) => asked("explain", { marks, box, set });
 export const judge = (marks, id) => asked("judge", { marks, id });

@@ -125,10 +125,11 @@ export class Log {
     this.tools.changed();
   }
 
-  // A change that the server told of: the next one is taken over, after a gap the whole sheet is asked anew.
+  // A change that the server told of: the next one is taken over; after a gap, or where it is not for everybody, the
+  // whole sheet is asked anew.
   async told(step) {
     if (step.version <= this.base.version) return;
-    if (step.version > this.base.version + 1) {
+    if (step.version > this.base.version + 1 || !step.set) {
       await this.renew();
     } else {
       this.step(step);

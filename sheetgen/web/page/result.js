@@ -169,7 +169,7 @@ function bar(pen, player, x, y, wide, high) {
 
 // A player's sheets with their marks, as images.
 async function papers(player) {
-  const { marks } = await server.player(player.id);
+  const { marks } = await server.seenOf(player.id);
   return Promise.all(
     player.sheets.map(async (name) => {
       const { boxes, picture } = await smallSheet(name);

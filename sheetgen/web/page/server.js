@@ -53,6 +53,8 @@ export const settle = async (wanted) => (await asked(address("api/table"), sent(
 export const join = async (name) => (await asked(address("api/players"), sent({ name }))).json();
 export const changePlayer = async (id, wanted) => (await asked(address(`api/players/${id}`), sent(wanted))).json();
 export const player = async (id) => (await asked(address(`api/players/${id}`))).json();
+// The marks of a player as others may see them.
+export const seenOf = async (id) => (await asked(`api/players/${id}/seen`)).json();
 export const mark = async (id, body) => (await asked(address(`api/players/${id}/marks`), sent(body))).json();
 export const explain = async (marks, box, set) =>
   (await asked(address("api/explain"), sent({ marks, box, set }))).json();

@@ -73,7 +73,7 @@ async function inked(into, player, names) {
   const version = `${player.id} ${player.version} ${player.sealed}`;
   if (into.dataset.version === version) return;
   into.dataset.version = version;
-  const [{ marks }, ...sheets] = await Promise.all([server.player(player.id), ...names.map(smallSheet)]);
+  const [{ marks }, ...sheets] = await Promise.all([server.seenOf(player.id), ...names.map(smallSheet)]);
   if (into.dataset.version !== version) return;
   for (const [index, ink] of into.querySelectorAll(".mini-ink").entries())
     drawInk(ink, sheets[index].boxes, openMarks(player, marks));

@@ -661,7 +661,7 @@ function cardOf(player) {
 }
 
 async function fill(seat, player) {
-  const { marks } = await server.player(player.id);
+  const { marks } = await server.seenOf(player.id);
   const drawn = await Promise.all(player.sheets.map(smallSheet));
   seat.inks ??= player.sheets.map((name, index) => {
     const ink = smallInk(name);

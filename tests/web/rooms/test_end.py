@@ -20,13 +20,13 @@ from .room import EXAMPLES, late, room
 @pytest.mark.slow
 def test_a_picture_that_takes_long_says_why_it_cannot_be_shared(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True})
-    phone.page.route("**/api/players/*", lambda _: None)
+    phone.page.route("**/seen", lambda _: None)
     phone.page.goto(f"{phone.address}/#table")
     button = phone.page.locator("[data-key=share]")
     button.wait_for()
     assert (button.inner_text(), button.is_disabled()) == ("The picture is being drawn.", True)
     phone.says("On a slow device this can take half a minute.")
-    phone.page.unroute("**/api/players/*")
+    phone.page.unroute("**/seen")
     phone.page.get_by_role("button", name="Share the picture", disabled=False).wait_for()
 
 
