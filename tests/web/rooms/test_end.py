@@ -261,7 +261,7 @@ def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int, c
 def overlap(one: Sequence[Any], other: Sequence[Any]) -> bool:
     """Whether two words on the picture lie on each other; capitals are 0.7 of a letter's size high."""
     tops = [line - 0.7 * size for *_, line, size in (one, other)]
-    return max(one[1], other[1]) < min(one[2], other[2]) and max(tops) < min(one[3], other[3])
+    return bool(max(one[1], other[1]) < min(one[2], other[2]) and max(tops) < min(one[3], other[3]))
 
 
 def test_the_picture_has_its_day_as_the_list_of_games_has_it(phone: Hand, table: Served) -> None:
