@@ -254,6 +254,51 @@ def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table
     ]
 
 
+FOCUSED = """() => {
+  const { activeElement: at } = document;
+  return at.ariaLabel ?? at.labels?.[0]?.textContent ?? at.textContent;
+}"""
+
+
+def reach(person: Hand, name: str) -> None:
+    """Go on by Tab to what has a name."""
+    gone = []
+    while (there := person.page.evaluate(FOCUSED).strip()) != name:
+        assert gone.count(there) < 3, gone
+        gone.append(there)
+        person.page.keyboard.press("Tab")
+
+
+@pytest.mark.slow
+def test_a_photo_is_gone_through_by_keys_alone(browser: Any, table: Served) -> None:
+    desk = ReadAlready()
+    table.server.photos.__dict__["desk"] = desk
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        keys = person.page.keyboard
+        reach(person, "Menu")
+        keys.press("Enter")
+        reach(person, "Read a photo")
+        keys.press("Enter")
+        reach(person, "Take or choose a photo")
+        with person.page.expect_file_chooser() as chooser:
+            keys.press("Enter")
+        chooser.value.set_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg()})
+        for words, pressed in (
+            ("What was read", "Go through them"),
+            ("Doubtful boxes", "filled1"),
+            ("Is this right?", "Everything is right"),
+            ("How many are filled?", "Everything is right"),
+            ("Read", "Keep it"),
+        ):
+            heading(person, words, width=1440)
+            reach(person, pressed)
+            keys.press("Enter")
+        person.marked("left.fort.1", "left.fort.2", "left.fort.3")
+        person.page.wait_for_selector("#head .menu:focus")
+    assert desk.answers[-1] == {"answers": {"0": "4", "1": "filled"}, "done": True}
+
+
 @pytest.mark.slow
 def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Served) -> None:
     """It is pressed or typed; so is that nothing stands there."""
