@@ -262,7 +262,7 @@ FOCUSED = """() => {
 
 def reach(person: Hand, name: str) -> None:
     """Go on by Tab to what has a name."""
-    gone = []
+    gone: list[str] = []
     while (there := person.page.evaluate(FOCUSED).strip()) != name:
         assert gone.count(there) < 3, gone
         gone.append(there)
