@@ -16,6 +16,9 @@ from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).resolve().parent
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + "–—‘’“”„…−×≥≤•"
+FIGURES = "0123456789"
+TABULAR = "Tabular"
+"""In the name of a face that differs from another one only in its figures: a browser takes all else from that one."""
 SIGNS = "←↑→↓"
 """What a sheet may use and no Latin face has."""
 HANGUL = "sheet-hangul"
@@ -60,7 +63,7 @@ def main() -> None:
     write(COMMON, f"{common}\n".encode())
     for path in sorted(HERE.glob("*/*.ttf")):
         if not path.parent.name.startswith(HANGUL):
-            write(f"{path.stem}.woff2", cut_down(path, LATIN))
+            write(f"{path.stem}.woff2", cut_down(path, FIGURES if TABULAR in path.stem else LATIN))
             continue
         rest = "".join(letter for letter in all_characters(path) if ord(letter) > 0x17F and letter not in common)
         write(f"{path.stem}.woff2", cut_down(path, common))

@@ -10,12 +10,19 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import FONT_ROLES, families
 
 _REST = "-rest"
+_TABULAR = "Tabular"
+_FIGURES = "0123456789"
+_NO_FIGURES = "".join(chr(code) for code in range(0x20, 0x3000) if chr(code) not in _FIGURES)
+"""What a face with figures of one width takes from the face that it was made of."""
 _SYLLABLES = range(0xAC00, 0xD7A4)
 
 
 @dataclass(frozen=True, slots=True)
 class WebFont:
-    """One file of a family. ``characters`` are those it is used for; empty if it is the family's only file."""
+    """One file of a family. ``characters`` are those it is used for; empty if it is the family's only file.
+
+    The family whose figures have one width takes its letters from the file of another one.
+    """
 
     name: str
     family: str
@@ -42,7 +49,12 @@ class WebFont:
 def web_fonts() -> tuple[WebFont, ...]:
     """Return all files: one for each Latin font, two for each Korean one (the rest, common characters)."""
     common, rest = korean_characters()
-    fonts = [WebFont(own, own) for own, *_ in map(families, FONT_ROLES)]
+    fonts = []
+    for own, *_ in map(families, FONT_ROLES):
+        if _TABULAR in own:
+            fonts += [WebFont(own.replace(_TABULAR, ""), own, _NO_FIGURES), WebFont(own, own, _FIGURES)]
+        else:
+            fonts.append(WebFont(own, own))
     for korean in (family for _, *others in map(families, FONT_ROLES) for family in others):
         fonts += [WebFont(korean + _REST, korean, rest), WebFont(korean, korean, common)]
     return tuple(dict.fromkeys(fonts))

@@ -12,7 +12,9 @@ _APART = "rules.js"
 _IMPORT = re.compile(r'^import (?:(\{[^}]*\})|\* as (\w+)) from "\./(\w+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) (\w+))", re.MULTILINE)
 _EXPORTED_BELOW = re.compile(r"^export \{ (\w+) \};\n", re.MULTILINE)
-_COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
+_COMMENT = re.compile(r"^ *//.*\n| +// .*$|^ +", re.MULTILINE)
+"""A comment, alone or behind what it is about, or the indentation of a line: neither is worth its way."""
+_STYLE_COMMENT = re.compile(r"\s*/\*.*?\*/|^ +", re.MULTILINE | re.DOTALL)
 
 
 def page_files() -> dict[str, bytes]:
@@ -20,6 +22,9 @@ def page_files() -> dict[str, bytes]:
     files = {**shipped_files("page"), **shipped_files("offline_page")}
     modules = {name.removesuffix(".js"): content.decode() for name, content in files.items() if name.endswith(".js")}
     others = {name: content for name, content in files.items() if not name.endswith((".js", ".html"))}
+    for name in others:
+        if name.endswith(".css"):
+            others[name] = _STYLE_COMMENT.sub("", others[name].decode()).encode()
     return {**others, "main.js": one_script(modules, "main").encode(), _APART: files[_APART]}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from sheetgen.web import site_scripts
 from sheetgen.web.site_scripts import one_script, page_files
 
 from .test_modules import faults
@@ -17,16 +18,16 @@ MODULES = {
 }
 SCRIPT = """const $third = (() => {
 async function d() {
-  return 1;
+return 1;
 }
 return { d };
 })();
 const $second = (() => {
 const {
-  d,
+d,
 } = $third;
 const a = d;
-const b = 2; // so
+const b = 2;
 return { a, b };
 })();
 const $first = (() => {
@@ -41,6 +42,14 @@ return {  };
 
 def test_modules_become_functions_that_are_called_in_their_order() -> None:
     assert one_script(MODULES, "first") == SCRIPT
+
+
+def test_no_text_of_a_script_goes_over_lines() -> None:
+    """The indentation of all lines is left out."""
+    page = Path(site_scripts.__file__).parent
+    files = [*(page / "page").glob("*.js"), page / "offline_page" / "server.js"]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    assert [line for line in lines if line.count("`") % 2 and not line.lstrip().startswith("//")] == []
 
 
 def test_the_page_of_a_site_is_one_script_and_its_worker(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -57,6 +59,28 @@ def test_the_landing_page_goes_on_with_marks_that_wait_for_the_rules(browser: An
         person.page.goto(f"{site}/")
         person.says("Continue: Hadrian’s Wall")
         person.faults.clear()
+
+
+@pytest.mark.slow
+def test_what_the_first_view_of_a_game_fetches_is_small(browser: Any, site: str) -> None:
+    """All but the rules, as hosts send it: compressed, unless it is already."""
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.context.route("**/pyodide/*", lambda route: route.abort())
+        begin(person)
+        person.page.evaluate("document.fonts.ready.then(() => null)")
+        names = person.page.evaluate("() => performance.getEntries().map(({ name }) => name)")
+        person.faults.clear()
+    fetched = {name.partition("#")[0] for name in names if name.startswith(site)}
+    sizes = {name.removeprefix(site): sent(name) for name in fetched if "/pyodide/" not in name}
+    assert {f"/{GAME}/", f"/{GAME}/page/main.js", f"/{GAME}/data/en/right.svg"} < sizes.keys()
+    assert sum(sizes.values()) < 220_000, sizes
+
+
+def sent(address: str) -> int:
+    """The bytes of a file as hosts send it."""
+    with urlopen(address) as answer:
+        content = answer.read()
+    return min(len(content), len(gzip.compress(content, 9)))
 
 
 @pytest.mark.slow
