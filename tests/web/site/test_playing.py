@@ -252,6 +252,34 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
 
 
 @pytest.mark.slow
+def test_rules_that_did_not_load_are_asked_for_again_by_themselves(browser: Any, site: str) -> None:
+    """After 5, 20 and 60 seconds and every minute from then on; until then one may go on without points."""
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.clock.install()
+        person.page.context.route("**/engine.bin", lambda route: route.abort())
+        begin(person)
+        band = person.page.locator("#band")
+        for seconds in (5, 20, 60, 60):
+            band.get_by_text(f"engine.bin: Failed to fetch. Next try in {seconds} s.").wait_for()
+            person.page.clock.run_for(1000 * seconds - 500)
+            assert "The rules did not load" in band.inner_text()
+            with person.page.expect_request("**/engine.bin"):
+                person.page.clock.run_for(1000)
+        band.get_by_text("The rules did not load").wait_for()
+        person.page.get_by_role("button", name="Without points").click()
+        assert band.is_hidden()
+        person.region("Wall, left")
+        person.tap("left.fort.1")
+        person.marked("left.fort.1")
+        person.page.context.unroute("**/engine.bin")
+        person.page.clock.resume()
+        person.page.clock.fast_forward(60_000)
+        person.saved()
+        assert "fort: 1" in kept(person)["Sheet 1.yaml"]
+        person.faults.clear()
+
+
+@pytest.mark.slow
 def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> None:
     with hand(browser, f"{site}/{GAME}", PHONE) as person:
         begin(person)
