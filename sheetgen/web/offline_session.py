@@ -228,8 +228,10 @@ class OfflineSession:
         return {**news, "refused": refused, "done": taken.done, "overrules": taken.overrules}
 
     def _text(self, asked: Json) -> Json:
+        """Return a player's file, or what it would be with other ``marks``."""
         record = self.table.records[asked["id"]]
-        return {"name": record.path.name, "text": record.path.read_text("utf-8")}
+        marked = record.judge.marker.text(asked["marks"]) if "marks" in asked else ""
+        return {"name": record.path.name, "text": marked or record.path.read_text("utf-8")}
 
     def _again(self) -> Json:
         """Return the files of a new game with the same players; this game stays as it is."""

@@ -2,6 +2,7 @@
 
 import * as rules from "./engine.js";
 import { keepOffline } from "./offline.js";
+import { state } from "./state.js";
 import { games as store } from "./store.js";
 import { text } from "./words.js";
 
@@ -212,12 +213,17 @@ export async function exported(id, kind) {
     location.href = `print.${language}.html#mine`;
     return;
   }
-  const { name, text } = await asked("text", { id });
+  // What is marked and could not be kept is in no file yet.
+  const unkept = state.way.waiting && id === state.player ? { marks: state.marks } : {};
+  const { name, text } = await asked("text", { id, ...unkept });
   save(name, text);
 }
 
 export const unread = (id) => asked("unread", { id });
-export const saveFile = (id) => exported(id, "yaml"); // as it is kept
+export async function saveFile(id) {
+  const { name, text } = await asked("text", { id });
+  save(name, text);
+}
 
 export async function exportedAll() {
   const content = Uint8Array.from(atob(await asked("archive")), (each) => each.charCodeAt(0));

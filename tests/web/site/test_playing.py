@@ -281,7 +281,8 @@ def test_rules_that_did_not_load_are_asked_for_again_by_themselves(browser: Any,
 
 @pytest.mark.slow
 def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> None:
-    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+    """The file that is saved then has the mark that could not be kept."""
+    with hand(browser, f"{site}/{GAME}", PHONE, accept_downloads=True) as person:
         begin(person)
         person.region("Wall, left")
         person.saved()
@@ -291,6 +292,10 @@ def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> 
         person.page.locator("#band", has_text="This device has no room left").wait_for()
         assert "saved" not in person.page.locator("#head .who").inner_text()
         person.marked("left.fort.1")
+        with person.page.expect_download() as saved:
+            person.page.locator("#band button", has_text="Save").click()
+        assert saved.value.suggested_filename == "Sheet 1.yaml"
+        assert "fort: 1" in Path(saved.value.path()).read_text(encoding="utf-8")
 
 
 ASKED_WRONGLY = """(game) => new Promise((resolve) => {
