@@ -51,12 +51,17 @@ _NARROWER = 0.9
 """How much of its share a second part keeps at least where the first needs more to show a box with its name."""
 _TITLED = 4 * _AIR + _TEAR / 2 + _HIDDEN + 0.1
 """In mm of the sheet: the height of a picture with a title above it beside those of both."""
+_PRICED = 1.0
+"""In mm of the sheet: how much higher such a picture is at least, so that the prices over a box are not cut."""
 _JAGGED = 0.8
 """In mm of the sheet: how far a torn edge reaches into the part beside it."""
 _APART = 3.2
 """In mm of the sheet: boxes so near above each other are shown in one part."""
 _LEAST_LINE = 2.3
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
+_ALIKE, _NEARLY, _LINED = 1.0, 2.0, 0.95
+"""In mm of the sheet: boxes that differ less in height, and stand so near to level, stand level in the two parts of a
+picture; what the line around a box takes."""
 _OVER = 0.5
 """In mm of the sheet: what is left over a box in a low picture more than under it."""
 _SMALLER = 0.85
@@ -107,7 +112,7 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     titles = [(name, 1.0) for name in title_of_panel(sheet, slot)[-1:] if not names]
     titles += [(name, min(1.0, (half - 2 * _AIR - _JAGGED) / name.width) * _SMALLER) for name in names[:1] if parted]
     _, top, _, low = _with_badge(sheet, slot)
-    return max([least, *(low - top + name.height * share + _TITLED for name, share in titles)])
+    return max([least, *(low - top + name.height * share + _TITLED + _PRICED for name, share in titles)])
 
 
 def _with_near(own: Bounds, others: Iterable[Bounds]) -> Bounds:
@@ -145,14 +150,25 @@ def plan_pictures(
 
 
 def _level(parts: Sequence[_Picture]) -> None:
-    """Move what is seen of two parts so that boxes of one area stand level in both."""
-    if len(parts) < 2 or len({part.slot.box.rpartition(".")[0] for part in parts}) > 1:
+    """Move what is seen of two parts so that their boxes stand level if they are as high and nearly level.
+
+    Boxes of one area are always level.
+    """
+    if len(parts) < 2:
         return
-    feet = [_bounds_of_building(part.sheet, part.slot)[3] for part in parts]
-    down = [foot - part.seen.middle + (part.top + part.over.height) / 2 for foot, part in zip(feet, parts, strict=True)]
+    boxes = [_bounds_of_building(part.sheet, part.slot) for part in parts]
+    down = [
+        box[3] - part.seen.middle + (part.top + part.over.height) / 2 for box, part in zip(boxes, parts, strict=True)
+    ]
+    same = len({part.slot.box.rpartition(".")[0] for part in parts}) == 1
+    alike = abs(boxes[0][3] - boxes[0][1] - boxes[1][3] + boxes[1][1]) < _ALIKE
+    if not same and not (alike and abs(down[0] - down[1]) < _NEARLY):
+        return
+    # The line around the lower box is seen.
+    level = max(min(down), min(max(down), max(part.needed for part in parts) / 2 - _LINED))
     for part, own in zip(parts, down, strict=True):
         seen = part.seen
-        part.seen = Rect(seen.x, seen.y - max(down) + own, seen.width, seen.height)
+        part.seen = Rect(seen.x, seen.y - level + own, seen.width, seen.height)
 
 
 def _parts(shown: ShownPart, times: float) -> list[ShownPart]:

@@ -288,10 +288,16 @@ def test_a_torn_edge_hides_neither_the_feet_of_a_name_nor_the_line_around_a_box(
         assert all(mark.y - mark.paint.width / 2 - lower.y > 1.2 for mark in lines)
 
 
-def test_boxes_of_one_area_stand_level_in_both_parts_of_a_picture() -> None:
-    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"), theme="high-contrast")
+@pytest.mark.parametrize(
+    ("game", "file", "boxes"),
+    [
+        ("hadrians-wall", "mistakes.yaml", {f"right.theatre.performances.{number}" for number in (3, 4)}),
+        ("rome-and-roll", "rome-and-roll/mistakes.yaml", {"trades.goods.1", "trades.coins.1"}),
+    ],
+)
+def test_boxes_of_one_size_stand_level_in_both_parts_of_a_picture(game: str, file: str, boxes: set[str]) -> None:
+    order = PrintOrder(game=game, filled=str(EXAMPLES / file), theme="high-contrast")
     crops = [mark for mark in make_job(Library(), order).pages[-1].marks if isinstance(mark, ClipMark)]
-    boxes = {f"right.theatre.performances.{number}" for number in (3, 4)}
     lines = [mark for crop in crops for mark in crop.marks if mark.box in boxes and is_line(mark)]
     feet = {round(bounds_of(mark, text_width)[3], 1) for mark in lines}
     assert len(lines) > 1
