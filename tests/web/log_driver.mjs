@@ -157,6 +157,9 @@ const shown = ({ log, device: disk, format, begun, open }) => ({
   refused: log.refused.map(keyOf),
   waiting: log.waiting.map((each) => ({ key: keyOf(each), kept: each.kept })),
   kept: [...disk.kept.values()].filter(({ origin }) => log.origins.has(origin)).length,
+  others: [...disk.kept.values()]
+    .filter((each) => each.table === log.table && each.player === log.player && each.format !== format)
+    .map(keyOf),
 });
 
 for await (const line of createInterface({ input: process.stdin })) {

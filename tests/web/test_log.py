@@ -419,6 +419,7 @@ class World:
                     marks.update(step.changes)
             for operation in filter(log.holds, fresh):
                 tap = self.made[operation.key]
+                assert self.state(tap.page)["format"] == asked["body"]["format"], "sent by another edition"
                 if tap.page != asked["page"] and operation.key not in self.laid_on:
                     for box, text in tap.changes.items():
                         assert marks.get(box) in (tap.found[box], text), ("I8", operation, marks.get(box))
@@ -484,7 +485,8 @@ class World:
                         while edition in self.formats(page):
                             self.lay_on(page)
                             self.settle(page)
-                        assert edition == EDITIONS[0] or self.formats(page) == set()
+                        offered = {each["key"] for each in self.state(page)["offered"]}
+                        assert offered == set(self.state(page)["others"]), "of another edition, and not shown"
                         self.same(page)
                         self.close_one(page)
 
