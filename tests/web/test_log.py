@@ -138,6 +138,8 @@ class World:
         """The pages that the system has stopped, with what reached each meanwhile."""
         self.told: dict[str, Any] = {"pages": {}, "kept": {}}
         self.flying: list[dict[str, Any]] = []
+        self.coming: list[tuple[int, str, dict[str, Any]]] = []
+        """Answers on their way to a page."""
         self.made: dict[str, Tap] = {}
         """All operations by their identities."""
         self.excused: set[str] = set()
@@ -166,7 +168,7 @@ class World:
 
     def run(self) -> None:
         often = {self.tap: 8, self.deliver: 14, self.wake: 6, self.tell: 4, self.lose: 3}
-        twice = (self.open, self.close, self.start, self.thaw, self.decide)
+        twice = (self.open, self.close, self.start, self.thaw, self.decide, self.arrive)
         once = (
             *(
                 self.kill,
@@ -379,11 +381,20 @@ class World:
         for _ in range(times):
             answer = self.answered(self.hosts[at], asked)
         if page not in self.pages or answer is None or (not safely and self.chance.random() < 0.2):
-            self.reach(page, "fail", request=asked["request"])
+            come = (page, "fail", {"request": asked["request"]})
         elif answer[1] == 200:
-            self.reach(page, "answer", request=asked["request"], answer=answer[0])
+            come = (page, "answer", {"request": asked["request"], "answer": answer[0]})
         else:
-            self.reach(page, "fail", request=asked["request"], status=answer[1], told=answer[0])
+            come = (page, "fail", {"request": asked["request"], "status": answer[1], "told": answer[0]})
+        self.coming.append(come)
+        if safely or self.chance.random() < 0.8:
+            self.arrive(-1)
+
+    def arrive(self, at: int | None = None) -> None:
+        """Let an answer come to its page, of several not always the first."""
+        if self.coming:
+            page, what, more = self.coming.pop(self.chance.randrange(len(self.coming)) if at is None else at)
+            self.reach(page, what, **more)
 
     def answered(self, host: Host, asked: dict[str, Any]) -> tuple[Any, int] | None:
         server = host.server
@@ -495,6 +506,8 @@ class World:
 
     def settle(self, page: int) -> None:
         for _ in range(12):
+            while self.coming:
+                self.arrive()
             while self.flying:
                 self.deliver(safely=True)
             self.do("wake", page=page)

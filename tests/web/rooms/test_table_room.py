@@ -403,6 +403,29 @@ ROWS = """() => {
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", [(1440, 900), (1180, 820)])
+def test_of_twelve_players_a_mark_anywhere_draws_one_sheet_and_moves_no_focus(
+    browser: Any, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    device = {"viewport": {"width": size[0], "height": size[1]}}
+    with served(tmp_path) as table, hand(browser, table.address, device) as host:
+        for name in CROWD:
+            table.ask("/api/players", {"name": name})
+        table.mark("1", {"right.apparitores.1": "on"})
+        room(host, "table")
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 24")
+        host.page.wait_for_selector("[data-marked='right.apparitores.1']", state="attached")
+        host.page.evaluate(DRAWN)
+        for number, (key, player) in enumerate((("hide", 1), ("seat 7", 7), ("end", 12), ("seat 1", 4)), 1):
+            host.page.locator(f"[data-key='{key}']").focus()
+            table.mark(f"{player}", {"left.renown.1": "on"}, origin="tablet")
+            becomes(host.page.locator(".mini-ink [data-marked='left.renown.1']").count, number)
+            becomes(host.page.locator(f".seat:nth-child({player}) .seat-head b").inner_text, "1")
+            assert host.page.evaluate("document.activeElement.dataset.key") == key
+            assert host.page.evaluate("drawn") == {"cards": 0, "sheets": number}
+
+
+@pytest.mark.slow
 def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table:
         for name in CROWD:
