@@ -16,12 +16,12 @@ _MARGIN = 4.0
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 2.7, 2.5, 1.0, 0.3
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 3.2, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
 _FIGURES = frozenset("0123456789-+=#")
 """The letters of numbers and signs: no part of them is above capitals or below the line."""
-_FOREIGN, _LINE, _FRAMED = 0.9, 1.5, 6.0
+_FOREIGN, _LINE, _FRAMED = 2.2, 1.5, 6.0
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line, or
 a box that another finding is about."""
 _HIDES, _TOGETHER, _BUSY = 2.9, 1.2, 0.4

@@ -226,6 +226,8 @@ def number_places(
     low = min(max(free / 2, _READ * scale), most * scale, rect.width / after)
     high = max(free - low, (rect.width - low * after - _APART * scale) / before)
     high = min(high, low * _LARGER, rect.width / before, cap_height("pen", usual) if usual else high)
+    # In a large box they stand nearer to its middle than to its corners.
+    rect = rect.inset(max(rect.width - high * before - low * after, 0.0) / 5, max(free - high - low, 0.0) / 5)
     return (
         rect.top_strip(high).left_strip(high * before),
         rect.bottom_strip(low).right_strip(low * after),

@@ -269,7 +269,8 @@ def test_where_words_surround_a_box_the_badge_stands_off_and_a_thin_line_leads_t
     slot = replace(page.slots[0], x=100.0, y=100.0, width=9.0, height=9.0, box="a.1")
     words = [TextMark(x, y, "a few words", "label", 9.0, theme.ink) for x in (86.0, 99.0, 111.0) for y in (98.0, 112.0)]
     words += [TextMark(x, 105.0, "words", "label", 14.0, theme.ink) for x in (88.0, 110.5)]
-    page = replace(page, marks=tuple(words), slots=(slot,))
+    symbol = next(mark for mark in page.marks if isinstance(mark, IconMark))
+    page = replace(page, marks=(*words, replace(symbol, x=100.5, y=100.5, size=8.0)), slots=(slot,))
     marked = draw_findings(page, theme, [NumberedFinding(1, "error", ("a.1",))])
     *led, badge = [bounds_of(mark, text_width) for mark in marked.marks if isinstance(mark, PathMark)]
     assert not any(overlap(badge, bounds_of(word, text_width)) for word in words)
