@@ -148,7 +148,7 @@ class _Marker:
 
     def __init__(self, page: Page, theme: Theme) -> None:
         self.page, self.theme = page, theme
-        self._written_on = page
+        self._written_on, self._most = page, _TALLEST * scale_of(page)
         self.ink = PageBuilder()
         self.scale = scale_of(page)
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
@@ -166,7 +166,7 @@ class _Marker:
 
     def keep_places(self, other: _Marker, badges: Iterable[tuple[Slot, ...]]) -> None:
         """Keep the lines around boxes and the places of numbers that another marker of the page has found."""
-        self._framed, self._places_of = other._framed, {**other._places_of}
+        self._framed, self._places_of, self._most = other._framed, {**other._places_of}, other._most
         self._own = {slots[0].box: other._own[slots[0].box] for slots in badges if slots[0].box in other._own}
 
     def _parts(self, slot: Slot) -> list[Slot]:
@@ -237,10 +237,10 @@ class _Marker:
         moved = dict[TextMark, Rect]()
         # All right numbers are as high as the smallest of them; what is struck has the rest of its box.
         for _ in range(2):
-            most = min([_TALLEST * self.scale, *(each.height for each in self._anew.values())])
+            self._most = min([self._most, *(each.height for each in self._anew.values())])
             for mark in (mark for mark in written if mark.box in texts):
                 slot = slots[mark.box]
-                numbers = (mark.text, texts[mark.box], self.scale, slot.shape, mark.size, most / self.scale)
+                numbers = (mark.text, texts[mark.box], self.scale, slot.shape, mark.size, self._most / self.scale)
                 moved[mark], self._anew[mark.box] = number_places(self._room_of(slot), *numbers)
         moved |= {mark: self._beside_badge(slots[mark.box], mark) for mark in written if mark.box not in texts}
 

@@ -23,7 +23,7 @@ from sheetgen.marks.marks import (
     Slot,
     TextMark,
 )
-from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_marks import FindingsOnPage, draw_findings
 from sheetgen.place.finding_room import seen
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
@@ -588,3 +588,21 @@ def test_a_number_and_the_one_in_its_stead_stand_clear_of_each_other_and_of_the_
         assert top > slot.y + 0.3, slot.box
         assert right_end < slot.x + slot.width - 0.3, slot.box
         assert low < slot.y + slot.height - 0.2, slot.box
+
+
+def test_a_right_number_is_as_high_alone_as_among_those_of_other_findings() -> None:
+    page, theme = placed("a4", "record", game="praetor"), setting("a4", game="praetor").theme
+    numbers = {"retirement.points.1": ("24", "20"), "favour.totals.2": ("-6", "0"), "score.favour.1": ("12", "7")}
+    page = draw_pen_marks(page, theme, {box: PenMark("written", old) for box, (old, _) in numbers.items()})
+    found = [
+        NumberedFinding(at, "error", (box,), (BoxChange(box, True, new),))
+        for at, (box, (_, new)) in enumerate(numbers.items(), 1)
+    ]
+    sheet = FindingsOnPage(page, theme, found)
+    for finding in found:
+        alone, among = (
+            [seen(mark) for mark in marked.marks if isinstance(mark, TextMark) and mark.role == "right-number"]
+            for marked in (sheet.with_one(finding), sheet.page)
+        )
+        (own,) = alone
+        assert any(own == pytest.approx(each) for each in among), finding.boxes
