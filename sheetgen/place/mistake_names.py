@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import Bounds, bounds_of, union_bounds
-from sheetgen.marks.marks import IconMark, Mark, Page, RectangleMark, Slot, TextMark
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
+from sheetgen.marks.marks import IconMark, Mark, Page, PathMark, RectangleMark, Slot, TextMark
 
 _BEFORE, _OVER, _HEADS, _BESIDE, _LOW = 20.0, 7.5, 16.0, 14.0, 35.0
 """The most in mm from the name of a row to its first box, from a title down to the heads of columns, of both, from the
 middle of one to that of the other, and of a panel that its title alone names."""
+_BANNER = 6.0
+"""The most in mm from the number in a banner to the name after it."""
 _LEADING, _LEVEL, _SEEN = 1.5, 0.3, 30.0
 """In mm: the most between two lines of a name, between the feet of names beside each other, from one of these to that
 of a box in whose picture it is seen."""
@@ -62,6 +64,19 @@ def numbers_beside(sheet: Page, name: ShownName) -> list[ShownName]:
     (left, _, right, _), own = name.bounds, name.parts[0] in there
     column = [each for each in there if own and abs(each[0] + each[2] - left - right) < 2 * _LEVEL]
     return [ShownName(each, (each,)) for each in column if each not in name.parts]
+
+
+def with_banner(sheet: Page, name: ShownName) -> ShownName:
+    """Return a name with the number in the banner just before it, if there is one."""
+    left, top, _, low = name.bounds
+    near = (max(left - _BANNER, 0.0), top, left, low)
+    numbers = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "number"]
+    banners = [mark for mark in sheet.marks if isinstance(mark, PathMark) and mark.role == "banner"]
+    there = [bounds for mark in numbers if overlap(bounds := bounds_of(mark, text_width), near)]
+    for banner in (bounds_of(mark, text_width) for mark in banners):
+        for number in (each for each in there if overlap(banner, each)):
+            return ShownName(union_bounds([name.bounds, (banner[0], *number[1:])]), (*name.parts, number))
+    return name
 
 
 def names_of_panel(sheet: Page, slot: Slot, left: float) -> list[ShownName]:

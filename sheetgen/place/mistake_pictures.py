@@ -19,6 +19,7 @@ from sheetgen.place.mistake_names import (
     numbers_beside,
     panel_of,
     title_of_panel,
+    with_banner,
 )
 from sheetgen.place.mistake_rows import Scene
 from sheetgen.place.mistake_scraps import Placed, filled, is_ground_of, shown_whole
@@ -141,12 +142,19 @@ def plan_pictures(
         each = replace(each, rect=each.rect.top_strip(high))
         key = (each.finding.number, each.whole, round(each.rect.width, 2), round(each.rect.height, 2), times)
         if key not in known:
-            names = set[ShownName]()
-            parts = [_Picture(part, times, WindowChooser(part.sheet), names) for part in _parts(each, times)]
+            parts = _pictures(each, times)
+            if len(parts) > 1 and parts[0].band is not None and parts[0].said == parts[1].said:
+                parts = _pictures(each, times, numbered=True)
             _level(parts)
             known[key] = PlannedPicture(each, parts, times)
         planned.append(known[key])
     return planned
+
+
+def _pictures(shown: ShownPart, times: float, *, numbered: bool = False) -> list[_Picture]:
+    """Return the parts of a picture, the names above them ``numbered`` as their banners are."""
+    names = set[ShownName]()
+    return [_Picture(part, times, WindowChooser(part.sheet), names, numbered) for part in _parts(shown, times)]
 
 
 def _level(parts: Sequence[_Picture]) -> None:
@@ -256,9 +264,11 @@ class _Picture:
     stand above.
     """
 
-    def __init__(self, shown: ShownPart, times: float, chooser: WindowChooser, names: set[ShownName]) -> None:
+    def __init__(
+        self, shown: ShownPart, times: float, chooser: WindowChooser, names: set[ShownName], numbered: bool
+    ) -> None:
         self.shown, self.times, self.chooser, self.names = shown, times, chooser, names
-        self.sheet, self.slot = shown.sheet, shown.slot
+        self.sheet, self.slot, self.numbered = shown.sheet, shown.slot, numbered
         self.panel, self.heads = panel_of(self.sheet, self.slot), _heads_above(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
@@ -284,6 +294,14 @@ class _Picture:
     def needed(self) -> float:
         """The height in mm of the sheet that the picture needs, without what is blank over and under it."""
         return self.top + self.over.height + self.seen.height
+
+    @property
+    def said(self) -> list[str]:
+        """The lines of the name above it."""
+        name = () if self.band is None else self.band.parts
+        return [
+            each.text for each in self.sheet.marks if isinstance(each, TextMark) and bounds_of(each, text_width) in name
+        ]
 
     def put(self, high: float) -> None:
         """Put the parts and the tears between them into a picture of a height in mm of the sheet."""
@@ -326,6 +344,7 @@ class _Picture:
     def _names(self) -> tuple[ShownName | None, ShownName | None]:
         """Return the name for a strip at the left, and that for a band above; the window shows what is near."""
         names = names_of_row(self.sheet, self.slot, self.high / 2 - 2.0)
+        names = [with_banner(self.sheet, name) for name in names] if self.numbered else names
         self.near = next((name for name in names if self._is_near(name)), None)
         if self.near not in (None, *names[:1]) and self._band(names[:1]):
             self.near = None  # above the box it has its symbol
@@ -575,7 +594,8 @@ def _is_of_name(mark: Mark, name: ShownName) -> bool:
     """Return whether a mark is part of a name, or of the ground it stands on."""
     if isinstance(mark, (TextMark, IconMark)):
         return bounds_of(mark, text_width) in name.parts
-    return is_ground_of(mark, name.bounds)
+    banner = mark.role == "banner" and any(overlap(bounds_of(mark, text_width), part) for part in name.parts)
+    return banner or is_ground_of(mark, name.bounds)
 
 
 def _levelled(marks: Sequence[Mark]) -> list[Mark]:

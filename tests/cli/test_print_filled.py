@@ -443,3 +443,11 @@ def badges_of(page: Page) -> set[tuple[str, str, float, float]]:
     """Return the numbers in badges, the boxes they are on, and where they stand."""
     texts = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "mistake")
     return {(mark.text, mark.box, round(mark.x, 2), round(mark.y, 2)) for mark in texts}
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "DIPLOMAT"), ("fr", "DIPLOMATE"), ("ko", "외교관")])
+def test_names_of_two_rows_that_are_alike_have_the_numbers_of_their_banners(lang: str, title: str) -> None:
+    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+    crops = [mark for mark in make_job(Library(lang), order).pages[-1].marks if isinstance(mark, ClipMark)]
+    names = [texts for crop in crops if title in (texts := _texts(crop))]
+    assert sorted(map(sorted, names)) == [["1", title], ["6", title]]
