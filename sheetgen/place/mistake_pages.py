@@ -25,7 +25,8 @@ from sheetgen.place.finding_signs import (
     put_tab,
 )
 from sheetgen.place.mistake_legend import kinds_of, signs_of, tab_number, title_of_key
-from sheetgen.place.mistake_pictures import PlannedPicture, ShownPart, least_height, plan_pictures
+from sheetgen.place.mistake_parts import ShownPart, least_height
+from sheetgen.place.mistake_pictures import PlannedPicture, plan_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words

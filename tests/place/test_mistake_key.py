@@ -24,7 +24,8 @@ from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
-from sheetgen.place.mistake_pictures import ShownPart, plan_pictures
+from sheetgen.place.mistake_parts import ShownPart
+from sheetgen.place.mistake_pictures import plan_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import PlaceSettings
