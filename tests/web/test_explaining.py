@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from textwrap import dedent
@@ -15,6 +17,7 @@ from sheetgen.app.library import Library
 from sheetgen.rules.explainer import Explainer
 from sheetgen.web.explaining import explain
 from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.player_marks import RefusedMarks
 from tests.amounts import amount
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
@@ -120,14 +123,33 @@ def added(before: Mapping[tuple[object, ...], Sequence[str]], marks: Mapping[str
     )
 
 
+def some_marks(seed: int, draw: random.Random) -> dict[str, str]:
+    """The first marks of a game that is not over: the sheet of one may have mistakes, which are then there before."""
+    (game,) = play_match(seed, Options(players=1))
+    whole = list(judge().marker.marks(read_data(game.sheet())).items())
+    return dict(whole[: draw.randint(len(whole) // 3, len(whole))])
+
+
+@pytest.mark.slow
+def test_what_breaks_by_any_box_is_said_on_two_hundred_sheets() -> None:
+    """Whatever is filled by one mark: of every part of both sheets."""
+    draw, seen = random.Random(6), set()
+    for seed in range(1000, 1200):
+        marks = some_marks(seed, draw)
+        before = mistakes(marks)
+        for box in draw.sample([each for each in judge().known.game.boxes if each not in marks], amount(6, 30)):
+            with suppress(RefusedMarks):
+                told = explain(judge(), marks, box, {box: "on"})
+                assert bool(told["breaks"]) == added(before, {**marks, box: "on"}, box), (seed, box)
+                seen.add(box.partition(".")[0])
+    assert seen >= {"left", "right"}
+
+
 def test_what_is_said_of_a_box_holds_on_every_sheet() -> None:
     """A box breaks something if and only if filling it makes a mistake; no mark on the way to it makes one."""
-    marker, rng, ways = judge().marker, random.Random(5), 0
-    for seed in range(amount(3, 60)):
-        (game,) = play_match(seed, Options(players=1))
-        whole = list(marker.marks(read_data(game.sheet())).items())
-        # A game that is not over: the sheet of one may have mistakes, which are then there before.
-        marks = dict(whole[: rng.randint(len(whole) // 3, len(whole))])
+    rng, ways = random.Random(5), 0
+    for seed in range(amount(3, 200)):
+        marks = some_marks(seed, rng)
         ticks = [box for box in judge().known.game.boxes if box.startswith(TRACKS) and box not in marks]
         before = mistakes(marks)
         for box in rng.sample(ticks, amount(8, 30)):
@@ -295,9 +317,14 @@ def test_every_condition_is_at_a_box(game: str) -> None:
     assert not some or explain(reporter, {}, some, {})["needs"]
 
 
+@pytest.mark.parametrize("code", Library().languages)
 @pytest.mark.parametrize("game", Library().names)
-def test_every_box_has_a_name(game: str) -> None:
-    """Also a choice that has no building's name, such as the cohort of a diplomat."""
-    known = Library().loaded_game(game)
-    names = {box.id: known.checker.words.box(box) for box in known.game.boxes.values()}
-    assert all(names.values())
+def test_every_box_has_a_name_and_facts_in_every_language(game: str, code: str) -> None:
+    """Also a choice that has no building's name, such as the cohort of a diplomat; nothing is left to be filled in."""
+    known = Library(code).loaded_game(game)
+    explainer = Explainer(known.game, known.language)
+    for box in known.game.boxes.values():
+        area = known.game.areas[box.area]
+        told = [known.checker.words.box(box), *explainer.facts(area, box), *explainer.further_facts(area, box)]
+        assert all(told), box.id
+        assert [words for words in told if re.search(r"[{}_]|\bNone\b", words)] == [], box.id
