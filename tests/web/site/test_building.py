@@ -240,7 +240,9 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
     # The ways by a computer first, the usual one open.
     assert re.findall("<details( open)?>|<h2>(.*?)</h2>", photo) == [
         (" open", ""),
+        ("", "With the phone’s camera"),
         ("", ""),
+        ("", "From a photo file"),
         ("", "Copy a sheet by tapping"),
     ]
     assert "<b>Cippi, box 4 <small>2 of 6</small></b>" in photo

@@ -142,6 +142,52 @@ def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str
                 assert page.evaluate(BESIDE) == [], f"{name} {width}"
 
 
+SMALL = """() => [...document.querySelectorAll("button, select, summary, a.button, nav a, .ways a, label:has(input)")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".fan"))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([each, { width, height }]) => width && Math.min(width, height) < 43.5)
+  .map(([each, { width, height }]) => `${each.outerHTML.slice(0, 80)} ${Math.round(width)} x ${Math.round(height)}`)"""
+"""What is pressed and is smaller than a finger."""
+OPENED = "() => { for (const each of document.querySelectorAll('details')) each.open = true; }"
+ONE_GAME = """async (game) => {
+  const { games } = await import('./store.js');
+  const players = [{ id: "Ada", name: "Ada", colour: 0, total: 12, parts: { renown: 12 }, mistakes: 1, place: 1 }];
+  await games.keep({ id: "one", game, state: "ended", changed: 1, files: {},
+    seen: { players: {}, table: { players, ended: true } } });
+}"""
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "forced colours": {"forced_colors": "active"},
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_pages_of_the_site_bar_nobody(browser: Any, site: str, look: str) -> None:
+    """Also with every menu open, and with letters of twice the size."""
+    found: dict[str, Any] = {}
+    with hand(browser, site, PHONE, service_workers="block", **LOOKS[look]) as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.evaluate(ONE_GAME, GAME)
+        for name in ("index", "games", "own", "photo", "away", f"{GAME}/print"):
+            page.set_viewport_size(PHONE["viewport"])
+            page.goto(f"{site}/{name}.en.html")
+            page.wait_for_load_state("networkidle")
+            page.evaluate(OPENED)
+            # Forced colours are those of the system, whose contrasts are not the page's.
+            options = {"rules": {"color-contrast": {"enabled": look != "forced colours"}}}
+            for each in axe_core().run(page, options=options).response["violations"]:
+                found[f"{name} {each['id']}"] = [node["html"][:90] for node in each["nodes"]][:3]
+            for width, letters in ((320, "100%"), (390, "100%"), (320, "200%"), (390, "200%")):
+                page.set_viewport_size({"width": width, "height": 800})
+                page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+                found[f"{name} {width} {letters}"] = page.evaluate(BESIDE) + page.evaluate(SMALL)
+        person.faults.clear()  # the list tells the console of pictures that do not come
+    assert [f"{where}: {faults}" for where, faults in found.items() if faults] == []
+
+
 def test_a_phone_sends_the_page_on_photos_to_the_computer(browser: Any, site: str) -> None:
     with hand(browser, site, PHONE, service_workers="block") as person:
         page = person.page

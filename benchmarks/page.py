@@ -1,0 +1,115 @@
+"""Measure frames and the list of games of a site in Chromium: ``python -m benchmarks.page public``.
+
+Print two tables. The first: of 160 taps in 20 s on a phone, how many frames took more than 50 ms, the longest, and how
+long the page's thread was at work for each tap, in scripts and in styles and layout; with the processor as it is and
+slowed down to a quarter. Frames also wait for the machine, which draws them without a graphics card. The second: ms
+until the list of 500 games is drawn, the median and the slowest of seven visits.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from pathlib import Path
+from typing import Any
+
+from benchmarks.site import JUDGED, PHONE, SHEET, served
+from tests.web.browsing import CHROMIUM
+
+TAPS, SECONDS, VISITS, GAMES = 160, 20, 7, 500
+LIMIT = 50
+"""A frame of more ms is seen as a jerk."""
+WATCH = """() => {
+  globalThis.frames = [];
+  let last = performance.now();
+  const step = (now) => { frames.push(now - last); last = now; requestAnimationFrame(step); };
+  requestAnimationFrame(step);
+}"""
+PLACES = """() => [...document.querySelectorAll('.boxes [role=button][data-box*="."]')].map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}).filter(([x, y]) => x > 8 && x < innerWidth - 8 && y > 130 && y < innerHeight - 180)"""
+KEEP = """async (number) => {
+  const { games } = await import('./store.js');
+  const parts = { renown: 10, piety: 2 };
+  for (let at = 0; at < number; at += 1) {
+    const players = ["Ada", "Ben"].map((name, colour) =>
+      ({ id: name, name, colour, total: 12 + colour, parts, mistakes: 0, place: 2 - colour }));
+    await games.keep({ id: `game ${at}`, game: "hadrians-wall", state: "ended", changed: at + 1, files: {},
+      seen: { players: {}, table: { players, ended: true } } });
+  }
+}"""
+LISTED = """() => new Promise((done) => {
+  const look = () => {
+    if (document.querySelectorAll('#list li').length) requestAnimationFrame(() => done(performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def tapped(browser: Any, address: str, factor: int) -> tuple[list[float], float, float]:
+    """Return how long each frame took while boxes of a sheet are tapped; for each tap, scripts and layout; in ms."""
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.goto(f"{address}/hadrians-wall/")
+    page.wait_for_selector(SHEET, state="attached")
+    page.wait_for_function(JUDGED, timeout=120_000)
+    page.locator(".chip", has_text="Wall, left").first.click()
+    page.wait_for_timeout(1000)
+    places = page.evaluate(PLACES)
+    devtools = context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": factor})
+    devtools.send("Performance.enable")
+    page.evaluate(WATCH)
+    before = spent(devtools)
+    for number in range(TAPS):
+        page.touchscreen.tap(*places[number % len(places)])
+        page.wait_for_timeout(1000 * SECONDS / TAPS)
+    scripts, layout = (1000 * (now - then) / TAPS for now, then in zip(spent(devtools), before, strict=True))
+    found: list[float] = page.evaluate("frames")
+    context.close()
+    return found, scripts, layout
+
+
+def spent(devtools: Any) -> tuple[float, float]:
+    """Return the seconds that the page's thread has spent so far in scripts, and in styles and layout."""
+    found = {each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]}
+    return found["ScriptDuration"], found["RecalcStyleDuration"] + found["LayoutDuration"]
+
+
+def listed(browser: Any, address: str) -> list[float]:
+    """Return how long the list of games took in each visit, in ms from the beginning of the visit."""
+    context = browser.new_context(**PHONE, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{address}/games.en.html")
+    page.evaluate(KEEP, GAMES)
+    found = []
+    for _ in range(VISITS):
+        page.goto(f"{address}/games.en.html", wait_until="commit")
+        found.append(page.evaluate(LISTED))
+    context.close()
+    return found
+
+
+def main(folder: Path) -> None:
+    """Print the tables for the site in a folder."""
+    from playwright.sync_api import sync_playwright
+
+    with served(folder) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        print(f"| processor | frames | more than {LIMIT} ms | longest | scripts a tap | styles and layout a tap |")
+        print("|---|--:|--:|--:|--:|--:|")
+        for name, factor in (("as it is", 1), ("a quarter", 4)):
+            frames, scripts, layout = tapped(browser, address, factor)
+            late = sum(each > LIMIT for each in frames)
+            works = f"{scripts:.1f} ms | {layout:.1f} ms"
+            print(f"| {name} | {len(frames)} | {late} | {max(frames):.0f} ms | {works} |")
+        times = listed(browser, address)
+        print(f"\n| list of {GAMES} games | median | slowest |\n|---|--:|--:|")
+        print(f"| drawn | {statistics.median(times):.0f} ms | {max(times):.0f} ms |")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
