@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 
 const editions = await Promise.all(process.argv.slice(2).map((script) => import(script)));
 
-const devices = new Map(); // name -> {kept: Map, full}
+const devices = new Map(); // name -> {kept: Map, full, slow, late}
 const pages = new Map(); // number -> {log, device, format, open, frozen, begun, timers}
 const asked = new Map(); // number of a request -> {resolve, reject}
 let out = [];
@@ -22,14 +22,14 @@ const placeOf = ({ table, player, origin, number }) => JSON.stringify([table, pl
 const keyOf = ({ identity, origin, number }) => identity || `${origin}:${number}`;
 
 function device(name) {
-  if (!devices.has(name)) devices.set(name, { kept: new Map(), full: false });
+  if (!devices.has(name)) devices.set(name, { kept: new Map(), full: false, slow: false, late: [] });
   return devices.get(name);
 }
 
 function storeOf(page) {
   const disk = page.device;
   const commit = (call, writes) =>
-    Promise.resolve().then(() => {
+    (disk.slow ? new Promise((resolve) => disk.late.push(resolve)) : Promise.resolve()).then(() => {
       if (!page.open) return new Promise(() => {});
       if (writes && disk.full) throw new Error("full");
       return call();
@@ -115,6 +115,11 @@ const commands = {
   },
   full: ({ device: name, full }) => {
     device(name).full = full;
+  },
+  slow: ({ device: name, slow }) => {
+    const disk = device(name);
+    disk.slow = slow;
+    if (!slow) for (const resolve of disk.late.splice(0)) resolve();
   },
   clear: ({ device: name }) => device(name).kept.clear(),
   setBack: ({ seconds }) => {

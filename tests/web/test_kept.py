@@ -12,7 +12,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.web.live_report import LiveReporter
 
-from .browsing import DESK, PHONE, Hand, axe_core, hand
+from .browsing import DESK, PHONE, Hand, axe_core, becomes, hand
 from .serving import Served, free_port, served
 
 SHUT = "indexedDB.open = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError') }"
@@ -95,6 +95,23 @@ def test_a_sheet_that_cannot_be_judged_says_so(
     phone.region("Wall, left")
     phone.tap("left.fort.2")
     phone.saved()
+
+
+@pytest.mark.slow
+def test_an_answer_that_takes_long_is_waited_for_and_told(phone: Hand, tmp_path: Path) -> None:
+    """Saving for three seconds, then kept; once the answer is there, nothing was lost."""
+    waiting: list[Any] = []
+    phone.page.route("**/marks", lambda route: waiting.append(route))
+    head = phone.page.locator("#head .who")
+    phone.tap("left.fort.1")
+    becomes(head.inner_text, "Ada · saving")
+    assert phone.page.locator("#band").is_hidden()
+    band(phone, "Kept here: 1 mark")
+    assert head.inner_text() == "Ada · kept here, will sync later"
+    waiting[0].continue_()
+    phone.told("On the table again: 1 mark")
+    phone.saved()
+    assert fort(tmp_path / "game") == 1
 
 
 def test_a_mark_of_a_tab_that_was_closed_is_sent_by_the_next(phone: Hand, tmp_path: Path) -> None:

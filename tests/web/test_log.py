@@ -175,6 +175,8 @@ class World:
                 self.kill_within,
                 self.kill_within,
                 self.full,
+                self.slow,
+                self.room,
                 self.room,
                 self.connect,
                 self.freeze,
@@ -280,9 +282,14 @@ class World:
     def full(self) -> None:
         self.do("full", device=self.chance.choice(DEVICES), full=True)
 
+    def slow(self) -> None:
+        """The storage of a device takes its time."""
+        self.do("slow", device=self.chance.choice(DEVICES), slow=True)
+
     def room(self) -> None:
         for device in DEVICES:
             self.do("full", device=device, full=False)
+            self.do("slow", device=device, slow=False)
 
     def clear(self) -> None:
         """A person deletes what the browser of a device keeps."""
