@@ -161,7 +161,7 @@ const shown = ({ log, device: disk, format, begun, open }) => ({
   offered: log.offered.map((each) => ({ key: keyOf(each), format: each.format })),
   refused: log.refused.map(keyOf),
   waiting: log.waiting.map((each) => ({ key: keyOf(each), kept: each.kept })),
-  kept: [...disk.kept.values()].filter(({ origin }) => log.origins.has(origin)).length,
+  kept: [...disk.kept.values()].filter(({ origin }) => !disk.slow && log.origins.has(origin)).length,
   others: [...disk.kept.values()]
     .filter((each) => each.table === log.table && each.player === log.player && each.format !== format)
     .map(keyOf),
