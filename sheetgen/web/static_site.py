@@ -98,6 +98,7 @@ def _pages(
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the pages around the games, in each language, and their scripts; ``opens`` own games in the browser."""
     yield "index.html", landing_page(first, docs)
+    yield "site.webmanifest", _manifest("sheetgen", f"{first.names[0]}/pictures", f"games.{first.code}.html")
     for code, library in libraries.items():
         yield f"index.{code}.html", landing_page(library, docs)
         yield f"games.{code}.html", games_page(library)
@@ -136,17 +137,17 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     scene = PageData(libraries[pictured(libraries)], name, theme)
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
-    yield "game.webmanifest", _manifest(scene.known.language.text("game"))
+    yield "game.webmanifest", _manifest(scene.known.language.text("game"), "pictures")
     yield from ((f"page/{file}", content) for file, content in page_files().items())
 
 
-def _manifest(title: str) -> bytes:
-    """Return what a game is called and how it looks when it is installed."""
+def _manifest(title: str, pictures: str, start: str = "./") -> bytes:
+    """Return what a game, or the site, is called, where it starts and how it looks when it is installed."""
     icons = [
-        {"src": f"pictures/{name}", "sizes": f"{size}x{size}", "type": "image/png"} for name, size in ICONS.items()
+        {"src": f"{pictures}/{name}", "sizes": f"{size}x{size}", "type": "image/png"} for name, size in ICONS.items()
     ]
     colours = {"background_color": "#f2ebdd", "theme_color": "#f2ebdd"}
-    about = {"name": title, "short_name": title, "start_url": "./", "scope": "./", "display": "standalone"}
+    about = {"name": title, "short_name": title, "start_url": start, "scope": "./", "display": "standalone"}
     return as_json({**about, **colours, "icons": icons})
 
 

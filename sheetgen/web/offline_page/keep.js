@@ -56,7 +56,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   const { game, language, more = [] } = event.data;
   event.waitUntil(
-    keep(["engine", game, `${game} ${language}`, ...more]).then(() => event.source.postMessage({ kept: true })),
+    keep(["engine", game, `${game} ${language}`, ...more]).then(
+      () => event.source.postMessage({ kept: true }),
+      () => event.source.postMessage({ kept: false }),
+    ),
   );
 });
 

@@ -2,6 +2,7 @@
 
 import { bring } from "./bring.js";
 import { dated, day } from "./dates.js";
+import { drawInstall } from "./install.js";
 import { course, names, picture, played, told as history } from "./history.js";
 import { onShade, shade } from "./shade.js";
 import { games } from "./store.js";
@@ -441,6 +442,7 @@ async function draw() {
     .querySelector("ul")
     .replaceChildren(...aside.map((game) => row(game)));
   await drawHistory(rows);
+  if (rows.length) await drawInstall(failed); // not on a first visit
   const lasting = await navigator.storage?.persisted?.();
   const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 };
   const size = Math.ceil(JSON.stringify(all).length / 1000).toLocaleString(language, kilobytes);

@@ -37,8 +37,8 @@ def test_each_room_of_the_site_begins_with_the_same_head() -> None:
     rooms = [games_page(library), photo_page(library), own_page(library, opens=True), print_page(library, GAME)]
     heads = [page.decode().partition("<header>")[0] for page in rooms]
     files = [re.findall('<link rel="[a-z]+" href="([^"]+)"', head) for head in heads]
-    assert files[:3] == [["favicon.png", "fonts.css", "landing.css"]] * 3
-    assert files[3] == ["../favicon.png", "../fonts.css", "../landing.css"]
+    shared = ["site.webmanifest", "favicon.png", "fonts.css", "landing.css"]
+    assert files == [shared, shared, shared, [f"../{file}" for file in shared]]
     assert [re.findall("<title>([^<]+)</title>", head) for head in heads] == [
         ["Vos parties"],
         ["Lire une photo"],
@@ -324,6 +324,9 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     manifest = json.loads((folder / "kiln/game.webmanifest").read_text("utf-8"))
     assert (manifest["name"], manifest["start_url"], manifest["display"]) == ("Kiln", "./", "standalone")
     assert [icon["sizes"] for icon in manifest["icons"]] == ["192x192", "512x512", "180x180"]
+    site = json.loads((folder / "site.webmanifest").read_text("utf-8"))
+    assert (folder / site["start_url"]).is_file()
+    assert all((folder / icon["src"]).is_file() for icon in site["icons"])
     assert (folder / "preview.png").read_bytes().startswith(b"\x89PNG")
     scene = json.loads((folder / "kiln/data/en/scene.json").read_text("utf-8"))
     assert (scene["languages"], scene["blank"]["sheets"]) == (["en"], ["shelf"])

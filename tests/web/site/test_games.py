@@ -15,7 +15,7 @@ from sheetgen.web.site_landing import games_page
 
 from ..browsing import PHONE, axe_core, becomes, hand, missing
 from ..serving import GAME
-from .visit import BESIDE
+from .visit import BESIDE, SAVED
 
 
 def kept_games() -> list[dict[str, Any]]:
@@ -415,6 +415,68 @@ def test_history_shows_what_cost_points_and_no_bar_for_nothing(browser: Any, sit
         assert page.locator(".bars").count() == 0
         page.locator("#list p.players", has_text="Zed").wait_for()
         assert page.locator("#list p.players", has_text="Zed").inner_text().split() == ["Z", "Zed", "0", "points"]
+
+
+@pytest.mark.slow
+def test_a_game_is_kept_for_visits_without_a_network_before_it_is_played(browser: Any, site: str) -> None:
+    """It is offered once there is a game; without a network it is told that nothing came."""
+    store = "async (all) => Promise.all(all.map((await import('./store.js')).games.keep))"
+    with hand(browser, site, PHONE) as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.locator("#new button").first.wait_for()
+        assert page.locator("#keep").is_hidden()
+        page.evaluate(store, kept_games()[:1])
+        page.reload()
+        keep = page.get_by_role("button", name="Keep: Hadrian’s Wall")
+        keep.wait_for()
+        page.context.set_offline(True)
+        keep.click()
+        person.says("This game could not be loaded. Is there a network?")
+        person.faults.clear()
+        page.context.set_offline(False)
+        keep.click()
+        page.locator("#keep .kept").wait_for()
+        assert page.locator("#keep li").all_inner_texts() == ["Hadrian’s Wall\nkept"]
+        assert page.evaluate(BESIDE) == []
+        assert axe_core().run(page).response["violations"] == []
+        page.context.set_offline(True)
+        page.goto(f"{site}/{GAME}/")
+        page.wait_for_selector(".boxes [role=button]", state="attached")
+        page.wait_for_function(SAVED)
+
+
+INSTALL = """(() => {
+  const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => (document.title = "asked") });
+  addEventListener("DOMContentLoaded", () => setTimeout(() => dispatchEvent(offer)));
+})()"""
+"""The browser could put the site onto the home screen."""
+SAFARI = "Object.defineProperty(navigator, 'standalone', { value: false })"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("browsed", "said"),
+    [(INSTALL, "Put it on the home screen"), (SAFARI, "Press the browser’s share button."), ("", "")],
+    ids=["asks", "safari", "neither"],
+)
+def test_the_home_screen_is_offered_as_the_browser_can(browsed: str, said: str, browser: Any, site: str) -> None:
+    """Nothing pops up by itself."""
+    store = "async (all) => Promise.all(all.map((await import('./store.js')).games.keep))"
+    with hand(browser, site, PHONE) as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.evaluate(store, kept_games()[:1])
+        page.add_init_script(browsed)
+        page.reload()
+        page.locator("#keep li").first.wait_for()
+        if said:
+            page.locator("#keep").get_by_text(said).wait_for()
+        assert page.locator("#keep :is(ol, .dark)").count() == (1 if said else 0)
+        assert page.title() == "Your games"
+        if browsed == INSTALL:
+            page.locator("#keep .dark").click()
+            page.wait_for_function("() => document.title === 'asked'")
 
 
 def test_the_list_of_games_is_in_each_language() -> None:
