@@ -173,6 +173,7 @@ def test_a_row_tells_players_by_place_and_opens_its_game_anywhere(browser: Any, 
         page.evaluate("async (all) => Promise.all(all.map((await import('./store.js')).games.keep))", kept_games()[:1])
         page.reload()
         row = page.locator("#list li")
+        row.first.wait_for()
         assert row.locator(".players span").all_inner_texts() == ["B\nBen\n18", "A\nAda\n12"]
         assert row.locator(".first b").all_inner_texts() == ["Ben"]
         assert row.get_by_role("button").all_inner_texts() == ["Hadrian’s Wall"]
