@@ -3,6 +3,11 @@
 import { localeOf } from "./forms.js";
 
 const place = localeOf(document.documentElement.lang);
+// A list has many days, and each of these takes longer to make than to use.
+const form = (options) => new Intl.DateTimeFormat(place, options);
+const thisYear = form({ day: "numeric", month: "short" });
+const anyYear = form({ day: "numeric", month: "short", year: "numeric" });
+const whole = form({ dateStyle: "full", timeStyle: "short" });
 const DAY = 24 * 3600 * 1000;
 
 const midnight = (moment) => new Date(moment).setHours(0, 0, 0, 0);
@@ -16,17 +21,15 @@ export function day(moment, now = Date.now()) {
       ? named
       : `${named} ${date.toLocaleTimeString(place, { hour: "numeric", minute: "2-digit", hourCycle: "h23" })}`;
   }
-  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" };
-  return date.toLocaleDateString(place, { day: "numeric", month: "short", ...year });
+  return (date.getFullYear() === new Date(now).getFullYear() ? thisYear : anyYear).format(date);
 }
 
 // The same, with the whole date where it is pointed at.
 export function dated(moment) {
   const date = new Date(moment);
-  const title = date.toLocaleString(place, { dateStyle: "full", timeStyle: "short" });
   return Object.assign(document.createElement("time"), {
     dateTime: date.toISOString(),
-    title,
+    title: whole.format(date),
     textContent: day(moment),
   });
 }
