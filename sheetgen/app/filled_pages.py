@@ -139,8 +139,16 @@ def _explanation(
         whole = [_with_taken_back(game, way, values) for way in ways]
         drawn_first = sorted(whole, key=lambda way: way != drawn)
         first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
-        groups = [first, *(group for group in others if len(group) <= MOST_STEPS)][:MOST_WAYS]
+        mended = _mended_too(report, violation, drawn)
+        # What another finding leaves no choice about is changed in any case.
+        settled = any(len(report.violations[number - 1].ways) == 1 for number in mended)
+        others = [] if settled else [group for group in others if len(group) <= MOST_STEPS]
+        groups = [first, *others][:MOST_WAYS]
         lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
+        if mended:
+            *before, last = lines[0]
+            too = language.text("print.finding.too", way=last.text, numbers=names.ranges(mended))
+            lines = ((*before, replace(last, text=too)), *lines[1:])
     # No line begins with the dash in the name of a chapter.
     chapter = violation.source.replace(" - ", "\u00a0- ")
     source = language.text("report.source", chapter=chapter) if chapter else ""
@@ -151,6 +159,13 @@ def _explanation(
     )
     message, hint, source = texts
     return FindingText(message, hint, lines, source, _cited(game, violation, done))
+
+
+def _mended_too(report: Report, violation: Violation, drawn: Way | None) -> list[int]:
+    """Return the numbers of the other mistakes that the remedy of a finding puts right."""
+    mends = drawn.mends if drawn else ()
+    found = enumerate(report.violations, 1)
+    return [number for number, each in found if each is not violation and each.place in mends]
 
 
 def _step_of_score(language: Language, drawn: Way | None, step: Callable[[str, Sequence[Change]], WayStep]) -> WayStep:

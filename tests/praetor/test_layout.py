@@ -256,11 +256,11 @@ def test_large_print_says_which_phase_of_another_page_a_round_gains_from_too() -
     made = setting("a4", game="praetor")
     pages = place_large(made, (made.game.sheet("record"),))
     said = [[mark.text for mark in page.marks if isinstance(mark, TextMark)] for page in pages]
-    assert ["Also gained:" in texts and "Action phase" in texts for texts in said] == [False, True, False]
+    assert ["Also add:" in texts and "Action phase" in texts for texts in said] == [False, True, False]
     assert not [
         mark
         for mark in placed("a4", "record", game="praetor").marks
-        if getattr(mark, "text", "") in ("Also gained:", "Action phase")
+        if getattr(mark, "text", "") in ("Also add:", "Action phase")
     ]
 
 

@@ -216,7 +216,8 @@ class LedgerView(BaseView):
             return space()
         said = words(style, style.note("carried"), anchor="centre", colour=style.theme.soft, role="title")
         named = words(style, ", ".join(before), SMALLER_LABEL, anchor="centre", role="title")
-        return Column(parts=[said, named])
+        # It takes no room of the boxes: the letters of large print would be smaller.
+        return Drawn(draw=Column(parts=[said, named]).put)
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
