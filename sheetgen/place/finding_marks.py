@@ -103,16 +103,8 @@ def _marker_of(page: Page, theme: Theme, findings: Sequence[NumberedFinding], am
     """Return the marks of findings; their numbers stand where they do ``among`` those of others."""
     marker = _Marker(page, theme)
     own = [(finding, marker.drawn_boxes(finding.boxes)) for finding in findings]
-    badges = dict[tuple[Slot, ...], list[NumberedFinding]]()
-    for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
-        badges.setdefault(slots, []).append(finding)
-    outlined = [slots for slots, found in badges.items() if any(each.severity != "note" for each in found)]
-    # The number of a note that hangs on the line of another finding would seem to belong to the box beside it.
-    outlined += [slots for slots in badges if among is not None and slots in among.outlined and slots not in outlined]
-    marker.outlined = {*outlined}
-    # A thin line beside the edge of a box would seem to be an edge of another one.
-    marker.noted = {*badges} - marker.outlined
-    changes = changes_of(findings)
+    badges, changes = _badges_of(own), changes_of(findings)
+    outlined = marker.find_outlined(badges, among)
     marker.find_framed({*changes, *(slots[0].box for slots in outlined)})
     if among is None:
         marker.move_numbers(changes.values())
@@ -121,9 +113,9 @@ def _marker_of(page: Page, theme: Theme, findings: Sequence[NumberedFinding], am
         marker.keep_places(among, badges)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
-    to_fill = {box for box, change in changes.items() if change.sign == "fill"}
     for slots in outlined:
-        marker.frame(slots, dashed=slots[0].box in to_fill)
+        change = changes.get(slots[0].box)
+        marker.frame(slots, dashed=change is not None and change.sign == "fill")
     for change in changes.values():
         marker.correct(change)
     marker.redraw_edges()
@@ -133,6 +125,16 @@ def _marker_of(page: Page, theme: Theme, findings: Sequence[NumberedFinding], am
     for finding, group in (*framed, *marker.shared(own, changes)):
         marker.add_tab(finding.number, group)
     return marker
+
+
+def _badges_of(
+    own: Iterable[tuple[NumberedFinding, list[tuple[Slot, ...]]]],
+) -> dict[tuple[Slot, ...], list[NumberedFinding]]:
+    """Return the findings about each box, or about each group of boxes that are drawn as one building."""
+    badges = dict[tuple[Slot, ...], list[NumberedFinding]]()
+    for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
+        badges.setdefault(slots, []).append(finding)
+    return badges
 
 
 def changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
@@ -163,6 +165,19 @@ class _Marker:
         self.room = BadgeRoom(page)
         self.noted, self.outlined = set[tuple[Slot, ...]](), set[tuple[Slot, ...]]()
         self._places_of = dict[tuple[int, Slot], Rect]()
+
+    def find_outlined(
+        self, badges: Mapping[tuple[Slot, ...], Sequence[NumberedFinding]], among: _Marker | None
+    ) -> list[tuple[Slot, ...]]:
+        """Find and return the boxes that get a line around them for a finding about them, which no note has."""
+        outlined = [slots for slots, found in badges.items() if any(each.severity != "note" for each in found)]
+        if among is not None:
+            # The number of a note on the line of another finding would seem to belong to the box beside it.
+            outlined += [slots for slots in badges if slots in among.outlined and slots not in outlined]
+        self.outlined = {*outlined}
+        # A thin line beside the edge of a box would seem to be an edge of another one.
+        self.noted = {*badges} - self.outlined
+        return outlined
 
     def keep_places(self, other: _Marker, badges: Iterable[tuple[Slot, ...]]) -> None:
         """Keep the lines around boxes and the places of numbers that another marker of the page has found."""

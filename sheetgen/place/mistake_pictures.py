@@ -220,19 +220,23 @@ class _Picture:
     def _far_names(self, names: Sequence[ShownName]) -> tuple[ShownName | None, ShownName | None]:
         """Return what of the names of a row, or of its panel, stands at the left and above of a box far from them."""
         room = self.wide - self.focus.width - 2 * AIR - TEAR - HIDDEN - AROUND
-        if names and self._is_level(names[0]):
-            # A name above would seem to stand over the head of the column that it stands under.
-            most = room if self._is_under_heads(names[0]) or self._is_next_to(names[0]) else _STRIP * self.wide
-            if names[0].width < most:
-                return names[0], self._title_above(names[0])
+        if names and self._is_level(names[0]) and names[0].width < self._most_at_left(names[0], room):
+            return names[0], self._title_above(names[0])
         strip = next(filter(self._is_level, (name for name in names if name.width < room)), None)
         # A name keeps its symbol if it can.
         band = self._band(names[:1] if strip in names[:1] else names or title_of_panel(self.sheet, self.slot))
-        # It stands at the left rather than smaller above the box.
-        smaller = band is not None and strip == band and self._share(band) < 1.0
-        if band is not None and not smaller and not (names and self.heads):
+        if band is not None and not self._is_smaller(band, strip) and not (names and self.heads):
             return None, band
         return strip, None if strip is None else self._title_above(strip)
+
+    def _most_at_left(self, name: ShownName, room: float) -> float:
+        """Return how wide the name of a row is at most that stands at the left though there is room above."""
+        # A name above would seem to stand over the head of the column that it stands under.
+        return room if self._is_under_heads(name) or self._is_next_to(name) else _STRIP * self.wide
+
+    def _is_smaller(self, band: ShownName, strip: ShownName | None) -> bool:
+        """Return whether a name that has room at the left would be smaller above the box."""
+        return band == strip and self._share(band) < 1.0
 
     def _title_above(self, row: ShownName) -> ShownName | None:
         """Return the title of the panel above the name of a row in it, if there is room for both."""

@@ -125,19 +125,13 @@ class Scene:
     def _boxes_of(self, mark: Mark, bounds: Bounds) -> list[Bounds]:
         """Return the boxes and frames that something is the level or the price of, or a word beside it or over it."""
         boxes = [box for _, box in self._boxes]
+        own = list[Bounds]()
         if mark.role in _LEADS or isinstance(mark, IconMark):
             held = [*boxes, *self._frames]
             own = [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
-            if own or mark.role != "score":
-                return own
-        if mark.role == "score":
-            return [box for box in boxes if _heads(bounds, box)]
-        behind = [box for box in boxes if mark.role == "note" and _follows(bounds, box)]
-        if behind or mark.role not in ("title", "note"):
-            return behind
-        # The title of a row has no box before it.
-        named = any(_follows(bounds, box, _BETWEEN) for box in boxes)
-        return [box for box in boxes if named and _precedes(bounds, box)]
+        if isinstance(mark, IconMark) and mark.role != "score":
+            return own
+        return own or _boxes_with_word(mark.role, bounds, boxes)
 
     def _is_in_box(self, bounds: Bounds) -> bool:
         return any(_has_middle(box, bounds) for _, box in self._boxes)
@@ -215,6 +209,17 @@ def _leads(bounds: Bounds, box: Bounds) -> bool:
 def _hangs(bounds: Bounds, box: Bounds) -> bool:
     """Return whether a level or a price hangs from a box."""
     return box[0] < (bounds[0] + bounds[2]) / 2 < box[2] and 0 < bounds[1] - box[3] < _ABOVE
+
+
+def _boxes_with_word(role: str, bounds: Bounds, boxes: Sequence[Bounds]) -> list[Bounds]:
+    """Return which of the boxes something of a role names: those under it, before it or behind it."""
+    if role == "score":
+        return [box for box in boxes if _heads(bounds, box)]
+    behind = [box for box in boxes if role == "note" and _follows(bounds, box)]
+    # The title of a row has no box before it.
+    if behind or role not in ("title", "note") or not any(_follows(bounds, box, _BETWEEN) for box in boxes):
+        return behind
+    return [box for box in boxes if _precedes(bounds, box)]
 
 
 def _heads(bounds: Bounds, box: Bounds) -> bool:

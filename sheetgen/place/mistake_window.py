@@ -137,6 +137,11 @@ def _range(
     return [first + _STEP * at for at in range(int((last - first) / _STEP) + 1)] + [last]
 
 
+def _is_group(mark: Mark) -> bool:
+    """Return whether a mark is a frame around boxes that no edge may cut."""
+    return isinstance(mark, RectangleMark) and mark.role == "box" and not mark.box and mark.width < LONG
+
+
 def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
     """Yield what a part of a sheet should not cut, and how much it counts."""
     for mark in sheet.marks:
@@ -151,7 +156,7 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
             yield enlarged(bounds_of(mark, text_width), 0.0 if number else _CLEAR), _NUMBER if number else _TEXT
         elif isinstance(mark, PathMark) and mark.role == "pen":
             yield bounds_of(mark, text_width), _PEN
-        elif isinstance(mark, RectangleMark) and mark.role == "box" and not mark.box and mark.width < LONG:
+        elif _is_group(mark):
             yield enlarged(bounds_of(mark, text_width), _CLEAR), _FRAME
     for slot in sheet.slots:
         yield enlarged(bounds_of(slot, text_width), _CLEAR), _BOX
