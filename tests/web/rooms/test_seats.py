@@ -43,7 +43,7 @@ LINES = """(heading) => {
 
 def test_no_heading_ends_in_a_line_of_one_letter(browser: Any, table: Served) -> None:
     table.ask("/api/players/1", {"name": "Sheet 1"})
-    with hand(browser, table.address, {**PHONE, "viewport": {"width": 378, "height": 844}}) as person:
+    with hand(browser, table.address, {**PHONE, "viewport": {"width": 330, "height": 844}}) as person:
         person.sit("1")
         room(person, "who")
         first, last = person.page.get_by_role("heading", name="You play as Sheet 1").evaluate(LINES)
