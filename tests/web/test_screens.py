@@ -102,6 +102,10 @@ def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, ad
                     found.setdefault(fault, f"{name} {width} x {height} {letters}")
                 if pictures:
                     page.screenshot(path=f"{pictures}/{name}-{code}-{width}{letters}.png")
+            page.emulate_media(forced_colors="active")
+            for fault in page.evaluate("screens.faults()"):
+                found.setdefault(fault, f"{name} {width} x {height}, forced colours")
+            page.emulate_media(forced_colors="none")
     assert not found, "\n".join(f"{where}: {fault}" for fault, where in found.items())
 
 
