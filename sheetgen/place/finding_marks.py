@@ -248,15 +248,7 @@ class _Marker:
         changed = [self._writing_slot(slot) for slot in self.page.slots if slot.box in {*texts, *self._own}]
         slots = {slot.box: slot for slot in changed if slot.across * slot.down == 1}
         written = [mark for mark in self._written_on.marks if _is_written(mark) and mark.box in slots]
-        self._anew = {}
-        moved = dict[TextMark, Rect]()
-        # All right numbers are as high as the smallest of them; what is struck has the rest of its box.
-        for _ in range(2):
-            self._most = min([self._most, *(each.height for each in self._anew.values())])
-            for mark in (mark for mark in written if mark.box in texts):
-                slot = slots[mark.box]
-                numbers = (mark.text, texts[mark.box], self.scale, slot.shape, mark.size, self._most / self.scale)
-                moved[mark], self._anew[mark.box] = number_places(self._room_of(slot), *numbers)
+        moved = self._beside_right_numbers(slots, [(mark, texts[mark.box]) for mark in written if mark.box in texts])
         moved |= {mark: self._beside_badge(slots[mark.box], mark) for mark in written if mark.box not in texts}
 
         def put(mark: Mark) -> Mark:
@@ -270,6 +262,20 @@ class _Marker:
         self.room = BadgeRoom(self.page, self._framed)
         for right in self._anew.values():
             self.room.take(right.inset(-_CLEAR * self.scale).bounds)
+
+    def _beside_right_numbers(
+        self, slots: Mapping[str, Slot], numbers: Sequence[tuple[TextMark, str]]
+    ) -> dict[TextMark, Rect]:
+        """Return where written numbers stand that are struck out, and find where the right ones stand."""
+        self._anew, moved = {}, dict[TextMark, Rect]()
+        # All right numbers are as high as the smallest of them; what is struck has the rest of its box.
+        for _ in range(2):
+            self._most = min([self._most, *(each.height for each in self._anew.values())])
+            for mark, text in numbers:
+                slot, most = slots[mark.box], self._most / self.scale
+                rects = number_places(self._room_of(slot), mark.text, text, self.scale, slot.shape, mark.size, most)
+                moved[mark], self._anew[mark.box] = rects
+        return moved
 
     def _beside_badge(self, slot: Slot, mark: TextMark) -> Rect:
         """Return where a number stands beside the badge in its box: in the middle, if it is not much smaller there."""

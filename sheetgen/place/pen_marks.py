@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -66,14 +66,11 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
     """
     printed = _Printed(page)
     marks: list[Mark] = []
-    hidden: set[int] = set()
+    hidden = _begun(page, printed, penned)
     sizes = _word_sizes(page.slots, penned)
     lines = {mark.box: bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "line"}
-    areas = {_area_of(slot) for slot in page.slots if slot.box in penned}
     for slot in page.slots:
         done = penned.get(slot.box)
-        if _area_of(slot) in areas:
-            hidden.update(printed.begun_with(slot))
         if done is not None:
             most = sizes.get(_area_of(slot), math.inf)
             pitch = SPACING * (_OVER_ICONS if printed.has_icon(slot) else 1.0)
@@ -86,6 +83,12 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
     share = theme.spec.under_pen
     printed_marks = kept if share == 1 else (_paled(mark, share) for mark in kept)
     return replace(page, marks=(*printed_marks, *marks, *_sums(page, theme, penned)))
+
+
+def _begun(page: Page, printed: _Printed, penned: Collection[str]) -> set[int]:
+    """Return which of the page's marks show what the boxes begin with in areas where something is written."""
+    areas = {_area_of(slot) for slot in page.slots if slot.box in penned}
+    return {index for slot in page.slots if _area_of(slot) in areas for index in printed.begun_with(slot)}
 
 
 def _paled(mark: Mark, share: float) -> Mark:
