@@ -210,11 +210,11 @@ class LedgerView(BaseView):
 
     def _carried(self) -> Piece:
         """Return the phases of a page before: what they bring is gained, too."""
-        style = self.style
+        style, text = self.style, self.style.note("carried")
         before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
         if not before:
             return space()
-        said = words(style, style.note("carried"), anchor="centre", colour=style.theme.soft, role="title")
+        said = words(style, text, anchor="centre", colour=style.theme.soft, role="title")
         named = words(style, ", ".join(before), SMALLER_LABEL, anchor="centre", role="title")
         # It takes no room of the boxes: the letters of large print would be smaller.
         return Drawn(draw=Column(parts=[said, named]).put)
