@@ -209,7 +209,7 @@ class _Picture:
     def _names(self) -> tuple[ShownName | None, ShownName | None]:
         """Return the name for a strip at the left, and that for a band above; the window shows what is near."""
         names = names_of_row(self.sheet, self.slot, self.high / 2 - 2.0)
-        names = [with_banner(self.sheet, name) for name in names] if self.numbered else names
+        names = [*(with_banner(self.sheet, name) for name in names if self.numbered), *names]
         self.near = next((name for name in names if self._is_near(name)), None)
         if self.near not in (None, *names[:1]) and self._band(names[:1]):
             self.near = None  # above the box it has its symbol
