@@ -121,6 +121,30 @@ def _explanation(
     The remedy that is ``drawn`` on the sheet comes first.
     """
     scored = is_of_score(game, violation) and not _only_scores(game, report)
+    lines = _remedies(game, language, report, violation, drawn, done, scored=scored)
+    # No line begins with the dash in the name of a chapter.
+    chapter = violation.source.replace(" - ", "\u00a0- ")
+    source = language.text("report.source", chapter=chapter) if chapter else ""
+    hint = _hint(game, language, report, violation, scored=scored)
+    # The sheet was checked in the words of a terminal.
+    texts = (
+        with_curved_apostrophes(replace_missing_glyphs(text, "label")) for text in (violation.message, hint, source)
+    )
+    message, hint, source = texts
+    return FindingText(message, hint, lines, source, _cited(game, violation, done))
+
+
+def _remedies(
+    game: Game,
+    language: Language,
+    report: Report,
+    violation: Violation,
+    drawn: Way | None,
+    done: Mapping[str, PenMark],
+    *,
+    scored: bool,
+) -> tuple[tuple[WayStep, ...], ...]:
+    """Return the remedies of a finding step by step; of one that is ``scored`` with others, what to do after those."""
     ways = violation.ways if violation.severity != "note" else ()
     values = report.filled.values
     names = PrintedNames(game, language, values)
@@ -132,33 +156,22 @@ def _explanation(
         # Which of several numbers is right, only the player knows.
         return WayStep(shown, tuple(replace(each, text=ANOTHER) if several and each.text else each for each in own))
 
-    lines: tuple[tuple[WayStep, ...], ...]
     if scored:
-        lines = ((_step_of_score(language, drawn, step),),)
-    else:
-        whole = [_with_taken_back(game, way, values) for way in ways]
-        drawn_first = sorted(whole, key=lambda way: way != drawn)
-        first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
-        mended = _mended_too(report, violation, drawn)
-        # What another finding leaves no choice about is changed in any case.
-        settled = any(len(report.violations[number - 1].ways) == 1 for number in mended)
-        others = [] if settled else [group for group in others if len(group) <= MOST_STEPS]
-        groups = [first, *others][:MOST_WAYS]
-        lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
-        if mended:
-            *before, last = lines[0]
-            too = language.text("print.finding.too", way=last.text, numbers=names.ranges(mended))
-            lines = ((*before, replace(last, text=too)), *lines[1:])
-    # No line begins with the dash in the name of a chapter.
-    chapter = violation.source.replace(" - ", "\u00a0- ")
-    source = language.text("report.source", chapter=chapter) if chapter else ""
-    hint = _hint(game, language, report, violation, scored=scored)
-    # The sheet was checked in the words of a terminal.
-    texts = (
-        with_curved_apostrophes(replace_missing_glyphs(text, "label")) for text in (violation.message, hint, source)
-    )
-    message, hint, source = texts
-    return FindingText(message, hint, lines, source, _cited(game, violation, done))
+        return ((_step_of_score(language, drawn, step),),)
+    whole = [_with_taken_back(game, way, values) for way in ways]
+    drawn_first = sorted(whole, key=lambda way: way != drawn)
+    first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
+    mended = _mended_too(report, violation, drawn)
+    # What another finding leaves no choice about is changed in any case.
+    settled = any(len(report.violations[number - 1].ways) == 1 for number in mended)
+    others = [] if settled else [group for group in others if len(group) <= MOST_STEPS]
+    groups = [first, *others][:MOST_WAYS]
+    lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
+    if mended:
+        *before, last = lines[0]
+        too = language.text("print.finding.too", way=last.text, numbers=names.ranges(mended))
+        lines = ((*before, replace(last, text=too)), *lines[1:])
+    return lines
 
 
 def _mended_too(report: Report, violation: Violation, drawn: Way | None) -> list[int]:
