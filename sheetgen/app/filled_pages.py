@@ -121,7 +121,7 @@ def _explanation(
     The remedy that is ``drawn`` on the sheet comes first.
     """
     scored = is_of_score(game, violation) and not _only_scores(game, report)
-    lines = _remedies(game, language, report, violation, drawn, done, scored=scored)
+    lines, mended = _remedies(game, language, report, violation, drawn, done, scored=scored)
     # No line begins with the dash in the name of a chapter.
     chapter = violation.source.replace(" - ", "\u00a0- ")
     source = language.text("report.source", chapter=chapter) if chapter else ""
@@ -131,7 +131,7 @@ def _explanation(
         with_curved_apostrophes(replace_missing_glyphs(text, "label")) for text in (violation.message, hint, source)
     )
     message, hint, source = texts
-    return FindingText(message, hint, lines, source, _cited(game, violation, done))
+    return FindingText(message, hint, lines, source, _cited(game, violation, done), mended)
 
 
 def _remedies(
@@ -143,8 +143,11 @@ def _remedies(
     done: Mapping[str, PenMark],
     *,
     scored: bool,
-) -> tuple[tuple[WayStep, ...], ...]:
-    """Return the remedies of a finding step by step; of one that is ``scored`` with others, what to do after those."""
+) -> tuple[tuple[tuple[WayStep, ...], ...], str]:
+    """Return the remedies of a finding step by step, and the numbers of the other mistakes that the first mends.
+
+    Of a finding that is ``scored`` with others they are what to do after those.
+    """
     ways = violation.ways if violation.severity != "note" else ()
     values = report.filled.values
     names = PrintedNames(game, language, values)
@@ -157,7 +160,7 @@ def _remedies(
         return WayStep(shown, tuple(replace(each, text=ANOTHER) if several and each.text else each for each in own))
 
     if scored:
-        return ((_step_of_score(language, drawn, step),),)
+        return ((_step_of_score(language, drawn, step),),), ""
     whole = [_with_taken_back(game, way, values) for way in ways]
     drawn_first = sorted(whole, key=lambda way: way != drawn)
     first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
@@ -167,11 +170,7 @@ def _remedies(
     others = [] if settled else [group for group in others if len(group) <= MOST_STEPS]
     groups = [first, *others][:MOST_WAYS]
     lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
-    if mended:
-        *before, last = lines[0]
-        too = language.text("print.finding.too", way=last.text, numbers=names.ranges(mended))
-        lines = ((*before, replace(last, text=too)), *lines[1:])
-    return lines
+    return lines, names.ranges(mended)
 
 
 def _mended_too(report: Report, violation: Violation, drawn: Way | None) -> list[int]:

@@ -86,7 +86,8 @@ class WayStep:
 class FindingText:
     """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook.
 
-    Its picture shows the ``cited`` boxes too if it can.
+    ``mended`` are the numbers of the other mistakes that the first remedy puts right. Its picture shows the ``cited``
+    boxes too if it can.
     """
 
     message: str
@@ -94,6 +95,7 @@ class FindingText:
     ways: tuple[tuple[WayStep, ...], ...] = ()
     source: str = ""
     cited: tuple[str, ...] = ()
+    mended: str = ""
 
     @property
     def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
@@ -362,7 +364,7 @@ class _Explanations:
         ground = partial(self._put_head, finding.severity)
         title = head.pad(style.mm(_AIR), style.mm(0.6), back=ground, high=style.mm(_HEAD))
         why = [words(style, text.hint, HINT, lines=0, colour=soft, role=ROLE)] if text.hint else []
-        parts = [why, self._ways(text.ways)]
+        parts = [why, self._ways(text)]
         if not wide:
             parts = [[*parts[0], *parts[1]]]
         columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.7), grow=1) for each in parts if each]
@@ -394,12 +396,13 @@ class _Explanations:
         left = Drawn(wide=wide, high=high + gap + under.height(across), draw=draw)
         return [Row(parts=[left, said.growing(1)], gap=air, grow=1)]
 
-    def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
+    def _ways(self, told: FindingText) -> list[Piece]:
         """Return the remedies, each step after its sign, with a line and the word 'or' between two remedies."""
         style, parts = self.style, list[Piece]()
-        for at, way in enumerate(ways):
-            key = "or" if at else "mend"
-            label = words(style, style.language.text(f"print.finding.{key}"), SMALLER_LABEL, role=ROLE)
+        for at, way in enumerate(told.ways):
+            key = "or" if at else "mend-with" if told.mended else "mend"
+            text = style.language.text(f"print.finding.{key}", numbers=told.mended)
+            label = words(style, text, SMALLER_LABEL, role=ROLE)
             rule = [Drawn(draw=self._put_rule, grow=1)] if at else []
             parts += [Row(parts=[label, *rule], gap=style.mm(1.2)), *map(self._step, way)]
         return parts
