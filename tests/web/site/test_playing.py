@@ -239,7 +239,7 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
         assert set(person.page.evaluate("[...words]")) <= {None, "saving", "kept here"}
         # A game that was ended now would go on for whoever leaves the page before the rules are there.
         person.page.evaluate("location.hash = 'table'")
-        person.page.locator(".waits", has_text="Possible once the rules have loaded.").wait_for()
+        person.page.locator(".waits", has_text="Possible once the rules have loaded.").first.wait_for()
         assert person.page.locator("[data-key=end]").is_disabled()
         person.page.context.unroute("**/engine.bin")
         person.page.get_by_role("button", name="Try now").click()
@@ -267,7 +267,7 @@ def test_rules_that_did_not_load_are_asked_for_again_by_themselves(browser: Any,
                 person.page.clock.run_for(1000)
         band.get_by_text("The rules did not load").wait_for()
         person.page.get_by_role("button", name="Without points").click()
-        assert band.is_hidden()
+        band.wait_for(state="hidden")
         person.region("Wall, left")
         person.tap("left.fort.1")
         person.marked("left.fort.1")
