@@ -183,13 +183,20 @@ def _shown(
     seen.add(first)
     others = [each for each in found if each[0] != first]
     elsewhere = [] if any(sheet is own for _, sheet, _ in others) else others[:1]
-    return [(sheet.with_one(finding), slot) for _, sheet, slot in [found[0], *elsewhere]]
+    return [(_with_sums(sheet.with_one(finding)), slot) for _, sheet, slot in [found[0], *elsewhere]]
+
+
+def _with_sums(page: Page) -> Page:
+    """Return a page on which boxes for sums count as boxes."""
+    return replace(page, slots=(*page.slots, *page.sums))
 
 
 def _places(sheets: Sequence[FindingsOnPage], box: str) -> Iterator[tuple[str, FindingsOnPage, Slot]]:
-    """Yield each sheet with a box, or with the first one of an area, and its slot there."""
+    """Yield each sheet with a box, or with that for the sum of an area or its first one, and its slot there."""
     for sheet in sheets:
-        slot = next((slot for slot in sheet.unmarked.slots if f"{slot.box}.".startswith(f"{box}.")), None)
+        page = sheet.unmarked
+        places = (*(each for each in page.sums if each.box == box), *page.slots)
+        slot = next((slot for slot in places if f"{slot.box}.".startswith(f"{box}.")), None)
         if slot is not None:
             yield box, sheet, slot
 

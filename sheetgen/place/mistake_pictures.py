@@ -40,7 +40,7 @@ from sheetgen.place.mistake_parts import (
     parts_of,
 )
 from sheetgen.place.mistake_rows import Scene
-from sheetgen.place.mistake_scraps import Placed, filled, is_ground_of, shown_whole
+from sheetgen.place.mistake_scraps import BOXES, Placed, filled, is_ground_of, shown_whole
 from sheetgen.place.mistake_window import WindowChooser, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
@@ -342,7 +342,7 @@ class _Picture:
         rows = Rect(name.bounds[0] - AIR, first, wide, last - first)
         others = numbers_beside(self.sheet, name)
         shown = self._shown_whole(seen.without_left(self.torn[0]).without_top(self.torn[1]).bounds) if others else []
-        boxes = [bounds for mark, bounds in shown if mark.role == "box"]
+        boxes = [bounds for mark, bounds in shown if mark.role in BOXES]
         levels = [each for each in others if any(box[1] < each.middle < box[3] for box in boxes)]
         self._put_part(Rect(0.0, top + first - seen.y, wide, rows.height), rows, (name, *levels))
         self._tear(wide, top, down=seen.height)

@@ -10,7 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, TextMark
 from sheetgen.place.finding_signs import ROLE
-from sheetgen.place.mistake_scraps import GROUNDS, MARKS, OPEN, Placed
+from sheetgen.place.mistake_scraps import BOXES, GROUNDS, MARKS, OPEN, Placed
 from sheetgen.place.mistake_window import enlarged, is_cut
 
 _AROUND = 1.6
@@ -55,13 +55,13 @@ class Scene:
         kept = [each for each in self.placed if each[0].role not in MARKS or each[0].box in own]
         kept = [each for each in kept if each[0].role in MARKS or not self._is_strange(*each)]
         kept = self._without_empty(self._without_remains(kept))
-        held = [bounds for mark, bounds in kept if _is_sign(mark) or mark.role == "box"]
+        held = [bounds for mark, bounds in kept if _is_sign(mark) or mark.role in BOXES]
         return [each for each in kept if not self._is_bare(*each, held)]
 
     def _without_empty(self, kept: Sequence[Placed]) -> list[Placed]:
         """Return what is kept, without the heads of columns and the numbers of rows that show no box."""
         shown = [each for each in kept if not self._is_empty_column(*each, self.below or kept)]
-        frames = [bounds for mark, bounds in kept if mark.role == "box"]
+        frames = [bounds for mark, bounds in kept if mark.role in BOXES]
         return [each for each in shown if each[0].role != "round" or any(_level(each[1], frame) for frame in frames)]
 
     def _is_empty_column(self, mark: Mark, bounds: Bounds, shown: Sequence[Placed]) -> bool:
@@ -70,7 +70,7 @@ class Scene:
             return False
         if mark.role == "title" and overlap(bounds, self.heads):
             return False
-        return not any(other.role == "box" and bounds[0] < box[2] and box[0] < bounds[2] for other, box in shown)
+        return not any(other.role in BOXES and bounds[0] < box[2] and box[0] < bounds[2] for other, box in shown)
 
     @cached_property
     def _boxes(self) -> list[tuple[str, Bounds]]:

@@ -13,6 +13,8 @@ from sheetgen.place.mistake_window import LONG, enlarged, inner_of, is_cut
 
 GROUNDS = ("panel", "ground", "plate", "total", "strip", "ribbon", "ranks")
 """The roles of what things stand on: a part of it says as much as the whole."""
+BOXES = ("box", "sum")
+"""The roles of the frames of boxes, and of those for sums."""
 MARKS = (ROLE, "change", "right-number")
 """The roles of what marks mistakes."""
 _COURSE = ("crenel", "heading")

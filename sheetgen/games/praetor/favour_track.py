@@ -134,8 +134,7 @@ def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
     gains, brought = sum(tiles) + others + retired, sum(entries.values())
     if entries and gains and gains - lost > brought:
         facts = {"gains": gains, "lost": lost, "brought": brought}
-        cited = tuple(f"favour.entries.{number}" for number in entries)
-        yield Finding("favour", "favour.entries", "gains", facts, severity="note", cited=cited)
+        yield Finding("favour", "favour.entries", "gains", facts, severity="note")
 
 
 def _other_starts(sheet: MarkedSheet, allowed: Sequence[int]) -> tuple[Edit, ...]:
