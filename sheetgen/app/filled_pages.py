@@ -24,7 +24,7 @@ from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_STEPS, MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, PenMarkState, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
-from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, is_of_score
+from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, is_of_score, without_unfit_ways
 from sheetgen.rules.finding import Change, Way, box_for_edit
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import TOTAL
@@ -76,6 +76,7 @@ def add_pen_marks(
         report = sheet.report
         done, values = pen_marks(game, report.filled, language), report.filled.values
         agreed = agreeing_ways(game, report, sheet.check_again)
+        report = without_unfit_ways(game, report, agreed, sheet.check_again)
         ways = {number: _with_taken_back(game, way, values) for number, way in agreed.items()}
         wrong = number_findings(game, report.violations, ways, done)
         own = set(sheets_of_player(game, [report.filled]))
@@ -143,8 +144,8 @@ def _remedies(
     done: Mapping[str, PenMark],
     *,
     scored: bool,
-) -> tuple[tuple[tuple[WayStep, ...], ...], str]:
-    """Return the remedies of a finding step by step, and the numbers of the other mistakes that the first mends.
+) -> tuple[tuple[tuple[WayStep, ...], ...], tuple[str, ...]]:
+    """Return the remedies of a finding step by step, and the numbers of the other mistakes that each mends.
 
     Of a finding that is ``scored`` with others they are what to do after those.
     """
@@ -160,24 +161,19 @@ def _remedies(
         return WayStep(shown, tuple(replace(each, text=ANOTHER) if several and each.text else each for each in own))
 
     if scored:
-        return ((_step_of_score(language, drawn, step),),), ""
+        return ((_step_of_score(language, drawn, step),),), ("",)
     whole = [_with_taken_back(game, way, values) for way in ways]
     drawn_first = sorted(whole, key=lambda way: way != drawn)
-    first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
-    mended = _mended_too(report, violation, drawn)
-    # What another finding leaves no choice about is changed in any case.
-    settled = any(len(report.violations[number - 1].ways) == 1 for number in mended)
-    others = [] if settled else [group for group in others if len(group) <= MOST_STEPS]
-    groups = [first, *others][:MOST_WAYS]
-    lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
-    return lines, names.ranges(mended)
+    groups = [*grouped_phrases(names, drawn_first, values)]
+    printed = [*groups[:1], *(each for each in groups[1:] if len(each[1]) <= MOST_STEPS)][:MOST_WAYS]
+    lines = tuple(tuple(step(*each) for each in group) for _, group in printed)
+    return lines, tuple(names.ranges(_mended_too(report, violation, way)) for way, _ in printed)
 
 
-def _mended_too(report: Report, violation: Violation, drawn: Way | None) -> list[int]:
-    """Return the numbers of the other mistakes that the remedy of a finding puts right."""
-    mends = drawn.mends if drawn else ()
+def _mended_too(report: Report, violation: Violation, way: Way) -> list[int]:
+    """Return the numbers of the other mistakes that a remedy of a finding puts right."""
     found = enumerate(report.violations, 1)
-    return [number for number, each in found if each is not violation and each.place in mends]
+    return [number for number, each in found if each is not violation and each.place in way.mends]
 
 
 def _step_of_score(language: Language, drawn: Way | None, step: Callable[[str, Sequence[Change]], WayStep]) -> WayStep:

@@ -86,8 +86,8 @@ class WayStep:
 class FindingText:
     """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook.
 
-    ``mended`` are the numbers of the other mistakes that the first remedy puts right. Its picture shows the ``cited``
-    boxes too if it can.
+    ``mended`` are the numbers of the other mistakes that each remedy puts right. The picture of the first shows the
+    ``cited`` boxes too if it can.
     """
 
     message: str
@@ -95,7 +95,7 @@ class FindingText:
     ways: tuple[tuple[WayStep, ...], ...] = ()
     source: str = ""
     cited: tuple[str, ...] = ()
-    mended: str = ""
+    mended: tuple[str, ...] = ()
 
     @property
     def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
@@ -407,12 +407,20 @@ class _Explanations:
         """Return the remedies, each step after its sign, with a line and the word 'or' between two remedies."""
         style, parts = self.style, list[Piece]()
         for at, way in enumerate(told.ways):
-            key = "or" if at else "mend-with" if told.mended else "mend"
-            text = style.language.text(f"print.finding.{key}", numbers=told.mended)
-            label = words(style, text, SMALLER_LABEL, role=ROLE)
+            label = words(style, self._heading_of_way(told.mended, at), SMALLER_LABEL, role=ROLE)
             rule = [Drawn(draw=self._put_rule, grow=1)] if at else []
             parts += [Row(parts=[label, *rule], gap=style.mm(1.2)), *map(self._step, way)]
         return parts
+
+    def _heading_of_way(self, mended: Sequence[str], at: int) -> str:
+        """Return what stands over a remedy: which other mistakes it mends too, or not though the first one does."""
+        own, first = ([*mended[each : each + 1], ""][0] for each in (at, 0))
+        key = "or" if at else "mend"
+        if at and own != first:
+            key = "or-with" if own else "or-alone"
+        elif own and not at:
+            key = "mend-with"
+        return self.style.language.text(f"print.finding.{key}", numbers=own or first)
 
     def _put_rule(self, rect: Rect) -> None:
         self.style.ink.line([(rect.x, rect.middle), (rect.right, rect.middle)], self.style.hair_paint, role="panel")

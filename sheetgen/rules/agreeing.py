@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -33,6 +33,36 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
     return made | {number: scores[found[number].place] for number in written if found[number].place in scores}
 
 
+def without_unfit_ways(
+    game: Game, report: Report, chosen: Mapping[int, Way], check: Callable[[FilledSheet], Report]
+) -> Report:
+    """Return a report without the remedies that lead to a new finding once the others have their ``chosen`` remedies.
+
+    The first remedy of a finding stays, and so do the other numbers for its box. Of the findings that this one mends
+    too, those with several remedies may have another one.
+    """
+    violations = [
+        replace(each, ways=tuple(_fit_ways(_Trials(game, report, check), number, chosen)))
+        for number, each in enumerate(report.violations)
+    ]
+    return replace(report, violations=tuple(violations))
+
+
+def _fit_ways(trials: _Trials, number: int, chosen: Mapping[int, Way]) -> Iterator[Way]:
+    violations = trials.report.violations
+    finding = violations[number]
+    if len(finding.ways) < 2:
+        yield from finding.ways
+        return
+    first = chosen.get(number, finding.ways[0])
+    mended = [each for each in violations if each is not finding and each.place in first.mends]
+    free = [each for each in mended if len(each.ways) > 1]
+    trials.start(way for at, way in chosen.items() if violations[at] is not finding and violations[at] not in free)
+    for way in finding.ways:
+        if way == first or lone_numbers([way]).keys() & lone_numbers([first]).keys() or trials.fits(finding, way, free):
+            yield way
+
+
 def has_several_numbers(violation: Violation) -> bool:
     """Return whether the first remedy writes one of several numbers, each of which puts the finding right."""
     boxes = [change.box for way in violation.ways[:1] for change in way.changes]
@@ -61,6 +91,20 @@ class _Trials:
             return False
         self.made, self.wrong = made, left
         return True
+
+    def start(self, ways: Iterable[Way]) -> None:
+        """Make remedies that agree before others are tried."""
+        self.made = {change.box: change for way in ways for change in way.changes}
+        self.wrong = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, self.made.values())))
+
+    def fits(self, finding: Violation, way: Way, others: Iterable[Violation]) -> bool:
+        """Return whether a remedy agrees with those made before, and then one of each of the others does."""
+        kept = self.made, self.wrong
+        fits = self.make(finding, way) and all(
+            each.place not in self.wrong or any(self.make(each, other) for other in each.ways) for each in others
+        )
+        self.made, self.wrong = kept
+        return fits
 
     def choose(self, found: Mapping[int, Violation]) -> dict[int, Way]:
         """Make one way of each finding that has one which agrees, and return them."""

@@ -130,12 +130,14 @@ def phrases(words: PrintedNames, changes: Iterable[Change], values: Mapping[str,
 
 def grouped_labels(words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]) -> Iterator[str]:
     """Yield the labels of ways of a sheet with these values, grouped as by `grouped_phrases`."""
-    for group in grouped_phrases(words, ways, values):
+    for _, group in grouped_phrases(words, ways, values):
         yield words.language.join(phrase for phrase, _ in group)
 
 
-def grouped_phrases(words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]) -> Iterator[list[Phrase]]:
-    """Yield the `phrases` of ways of a sheet with these values.
+def grouped_phrases(
+    words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]
+) -> Iterator[tuple[Way, list[Phrase]]]:
+    """Yield the `phrases` of ways of a sheet with these values, with the first way of each group.
 
     Ways that write different numbers into the same box make one phrase, and so do ways that differ only in a choice.
     """
@@ -144,18 +146,18 @@ def grouped_phrases(words: PrintedNames, ways: Iterable[Way], values: Mapping[st
         groups.setdefault(_without_options(words, way), []).append(way)
     for first, *others in groups.values():
         if not others:
-            yield phrases(words, first.changes, values)
+            yield first, phrases(words, first.changes, values)
         elif len(first.changes) == 1:
             box = box_for_edit(words.game, first.changes[0].box)
             states = sorted(way.changes[0].value for way in (first, *others) if isinstance(way.changes[0].value, int))
             numbers = words.either(_written(words, words.game.areas[box.area], state) for state in states)
             named = _named(words, words.game.areas[box.area], [box])
-            yield [(words.text("ways.write", boxes=named, to=numbers), first.changes)]
+            yield first, [(words.text("ways.write", boxes=named, to=numbers), first.changes)]
         else:
             areas = list(dict.fromkeys(box_for_edit(words.game, change.box).area for change in first.changes))
             changes = dict.fromkeys(change for way in (first, *others) for change in way.changes)
             by_area = sorted(changes, key=lambda change: areas.index(box_for_edit(words.game, change.box).area))
-            yield phrases(words, by_area, values)
+            yield first, phrases(words, by_area, values)
 
 
 def _without_options(words: PrintedNames, way: Way) -> tuple[Change, ...]:

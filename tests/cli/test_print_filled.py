@@ -242,23 +242,35 @@ def test_a_total_that_does_not_agree_names_what_it_adds() -> None:
     assert f"{whole} =\u00a017" in said
 
 
-def test_a_remedy_tells_what_else_it_mends_and_what_it_settles_has_no_other() -> None:
-    order = PrintOrder(game="praetor", filled=str(EXAMPLES / "praetor" / "mistakes.yaml"))
-    said = " ".join(
-        mark.text
-        for page in make_job(Library(), order).pages
-        for mark in page.marks
-        if isinstance(mark, TextMark) and mark.role == "mistake"
+def said_in(game: str, file: str) -> str:
+    pages = make_job(Library(), PrintOrder(game=game, filled=str(EXAMPLES / file))).pages
+    return " ".join(
+        mark.text for page in pages for mark in page.marks if isinstance(mark, TextMark) and mark.role == "mistake"
     )
+
+
+def test_each_remedy_tells_what_else_it_mends_or_does_not() -> None:
+    said = said_in("praetor", "praetor/mistakes.yaml")
     for told in (
-        "To mend it and 11 Write 6 in Retired workers, box 2 or Write 4 in Villagers",
-        "To mend it and 1 Write 6 in Retired workers, box 2 or ",
-        "To mend it and 7 Write 9 in Favour at the start",
-        "To mend it and 6 Write 9 in Favour at the start",
+        "To mend it and 11 Write 6 in Retired workers, box 2 ",
+        "To mend it and 1 Write 6 in Retired workers, box 2 ",
+        "To mend it and 7 Write 9 in Favour at the start ",
+        "To mend it and 6 Write 9 in Favour at the start ",
     ):
         assert told in said, told
+    assert "To mend it and 2 Clear Cippi, box 6 or to mend it alone Build " in said_in("hadrians-wall", "mistakes.yaml")
+    assert "or to mend it and 2 Cross Soldiers, " in said_in("rome-and-roll", "rome-and-roll/mistakes.yaml")
+
+
+def test_remedy_that_leads_to_a_finding_after_the_others_is_left_out() -> None:
+    said = said_in("praetor", "praetor/mistakes.yaml")
     # Nobody may start with 8: the total that would follow from it is no remedy.
     assert "Write 13 in Favour in all" not in said
+    # Without one of the workers who are listed there would be too few.
+    assert "Clear Active workers" not in said
+    assert "Clear Training I" not in said
+    # The points of the retired are those of both ages.
+    assert "Write 0 in Retired in age I" not in said
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.app.check_files import JudgeOrder, check_files
 from sheetgen.app.library import Library
-from sheetgen.rules.agreeing import agreeing_ways
+from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, without_unfit_ways
 from sheetgen.rules.finding import Place, apply_edits
 from sheetgen.rules.violation import Report
 
@@ -34,6 +34,19 @@ def test_whoever_makes_all_changes_that_agree_has_put_their_findings_right(file:
         left = wrong(sheet.check_again(apply_edits(game, report.filled, changes)))
         assert not left & {report.violations[number].place for number in ways}
         assert left <= wrong(report)
+
+
+@pytest.mark.parametrize("file", SHEETS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_the_first_remedies_stay_when_those_that_do_not_fit_are_left_out(file: Path) -> None:
+    for sheet in check_files(Library(), JudgeOrder(files=(str(file),))).sheets:
+        game, report = sheet.known.game, sheet.report
+        ways = agreeing_ways(game, report, sheet.check_again)
+        fit = without_unfit_ways(game, report, ways, sheet.check_again)
+        for number, (before, after) in enumerate(zip(report.violations, fit.violations, strict=True)):
+            assert set(after.ways) <= set(before.ways)
+            assert bool(after.ways) == bool(before.ways)
+            assert ways.get(number) not in before.ways or ways[number] in after.ways
+            assert has_several_numbers(after) == has_several_numbers(before)
 
 
 def test_a_remedy_that_another_one_spoils_is_not_among_them() -> None:
