@@ -55,7 +55,7 @@ class Language:
     @cached_property
     def tall(self) -> bool:
         """Whether a name of an area has letters that are higher than Latin capitals."""
-        return any(letter >= _HANGUL for letter in self._names)
+        return any(letter >= _HANGUL and letter.isalpha() for letter in self._names)
 
     @cached_property
     def accented(self) -> bool:
