@@ -30,13 +30,10 @@ from sheetgen.place.parts import (
     tick,
     words,
 )
-from sheetgen.place.pieces import Column, Drawn, Fitting, Grid, Padded, Piece, Row, nothing
+from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
-
-_LOOSE = 1.3
-"""The most height of a name over a large cost, for the least that both need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +68,7 @@ class Entry:
         # Plain capitals have air below them, which keeps the icons off the frame.
         lift = 0.0 if style.accented else 0.2 / style.scale
         under = hung(style, name, cost, lift) if cost is not None else named(style, name, None)
-        inside = self._long(under, name) if style.folded and cost is not None else under
-        return plate(style, inside, level=self.level)
-
-    def _long(self, small: Piece, name: Piece) -> Piece:
-        """Return name and cost: the cost large under the name where a line is high enough, or ``small``."""
-        style = self.style
-        large = named(style, name, price(style, self.box.cost, "box").pad(0, style.mm(0.4), 0, 0))
-        return Fitting(parts=[large.pad(most=_LOOSE * large.height(large.wish)), small])
+        return plate(style, under, level=self.level)
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
