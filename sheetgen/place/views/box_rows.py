@@ -50,7 +50,7 @@ class BoxRowsView(BaseView):
         rings = self._rings(area)
         # Dashed rings keep off one another and off the frame, where there is room.
         roomy = rings and not style.low
-        gap = max(style.mm(APART if roomy else 0.6), 0.45)
+        gap = max(style.mm(APART if roomy else 0.6), 0.6 if rings else 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
         rows = self._with_line_points(area, rows)
         far = style.mm(AIR + (0.7 if roomy else 0.0))

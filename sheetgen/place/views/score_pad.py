@@ -145,8 +145,12 @@ class ScorePadView(BaseView):
         """Return what stands over a row."""
         if not (row.heads or row.note):
             return []
-        heads = self._heads(row)
-        return [heads.pad(back=self._put_rule) if row.memo or row is not self.lines[0] else heads]
+        heads, style = self._heads(row), self.style
+        if row is self.lines[0] and not row.memo:
+            return [heads]
+        # A line below letters keeps off those that reach down.
+        below = 0.0 if style.theme.tint(self.hue, "strip") else style.mm(RULE)
+        return [heads.pad(0, 0, 0, below, back=self._put_rule)]
 
     def _put_memo_ground(self, rect: Rect) -> None:
         """Put the ground of the rows that are not added up; it parts the grounds of the players' columns."""

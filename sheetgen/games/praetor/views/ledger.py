@@ -349,8 +349,8 @@ class LedgerView(BaseView):
         for index, (names, _) in enumerate(frames):
             if group is self.groups[-1]:
                 # The word beside the box keeps off it in every language.
-                box = Drawn(draw=partial(put_sum, style, of=group.cells[0])).pad(0, 0, style.mm(2.0), 0)
-                yield Row(parts=[box, self._arrow()], even=True)
+                box = Drawn(draw=partial(put_sum, style, of=group.cells[0]))
+                yield Row(parts=[box, self._arrow().pad(style.mm(1.0), 0)], even=True)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
