@@ -197,19 +197,23 @@ class WallView(BaseView):
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
         gates = [column.bottom_strip(gate_high) for column in columns]
         self._gate_grounds(gates)
+        # Plates lie under the frames, but the tab key comes to the boxes of gates last.
+        slots, before = style.ink.slots, len(style.ink.slots)
+        self._put_gates(gates)
+        last, slots[before:] = slots[before:], []
+        for piece, row in zip(labels, rows.values(), strict=True):
+            piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
         # The wall and its turrets stand before the frames.
         for panel in panels:
             put_frame(style, panel)
         self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
         self._mine(boxes, columns)
-        for piece, row in zip(labels, rows.values(), strict=True):
-            piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
         self._chains(boxes, columns)
         for track in self._tracks():
             put_boxes(style, track.boxes, boxes[track.id])
             self._icons(track, boxes[track.id])
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
-        self._put_gates(gates)
+        slots += last
 
     def _gate_grounds(self, lines: list[Rect]) -> None:
         """Put the grounds of the gates, under the frames of their columns."""
