@@ -195,8 +195,9 @@ class HeadingView(BaseView):
 
 LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.3
 """In mm on A4: the height of a legend of one line, of the small print, beside a symbol."""
-_BETWEEN = 0.9
-"""What lies between two entries of a legend of one line at least, in mm on A4."""
+_BETWEEN, _APART, _SMALLER = 0.9, 1.9, 0.88
+"""In mm on A4, what lies between two entries of a legend of one line at least, and so much that each symbol is seen to
+belong to the name after it; the size of symbols, as a part of the usual one, that makes room for it."""
 
 
 class FootView(BaseView):
@@ -225,18 +226,23 @@ class FootView(BaseView):
 
     def _legend(self) -> Piece:
         """Return the symbols with their names, on as many lines as they need, each over the whole width."""
+        room, between = self.style.room_width, len(self.icons) - 1
         entries = [self._entry(name) for name in self.icons]
-        wide = sum(entry.width for entry in entries) + self._long(_BETWEEN) * (len(entries) - 1)
-        lines = max(1, -(-int(wide * 10) // int(self.style.room_width * 10)))
+        wide = sum(entry.width for entry in entries)
+        if room - self._long(_APART) * between < wide <= room:
+            entries = [self._entry(name, _SMALLER) for name in self.icons]
+            wide = sum(entry.width for entry in entries)
+        wide += self._long(_BETWEEN) * between
+        lines = max(1, -(-int(wide * 10) // int(room * 10)))
         across = -(-len(entries) // lines)
         rows = [entries[start : start + across] for start in range(0, len(entries), across)]
         gaps: list[list[Piece]] = [[part for entry in row for part in (entry, space(grow=1))][:-1] for row in rows]
         high = self._long(LEGEND if lines == 1 else LINE)
         return Column(parts=[Row(parts=row).pad(high=high) for row in gaps])
 
-    def _entry(self, name: str) -> Piece:
+    def _entry(self, name: str, size: float = 1.0) -> Piece:
         style = self.style
-        side = max(self._long(ICON["legend"]), style.paper.least_icon)
+        side = max(self._long(ICON["legend"] * size), style.paper.least_icon)
         # A drawing narrower than its square stands as near to its name as a wide one.
         left, right = style.span(name)
         wide = min(side, (right - left) * side + self._long(AIR))
