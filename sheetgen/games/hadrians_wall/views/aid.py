@@ -25,7 +25,7 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 AIR, HEAD, FOOT, BESIDE, INDENT = 1.4, 6.0, 0.8, 1.2, 1.8
 ROW, CELL = 6.0, 6.6
-WIDTH, KEY, FAMILY, SAMPLE = 88.0, 4.0, 5.0, 7.4
+WIDTH, KEY, FAMILY, SAMPLE = 88.0, 4.0, 5.0, 8.2
 
 
 class Titled(BaseView):
@@ -222,7 +222,7 @@ class Sample(Titled):
         box = area.boxes[0]
         level = banner_level(style, area, box)
         drawn = {
-            "price": price(style, box.cost),
+            "price": price(style, box.cost, "box"),
             "gain": shown_gain(style, box.gain, SAMPLE),
             "circle": Drawn(wide=side, high=side, draw=self._circle),
             "year": Drawn(wide=side, high=side, draw=self._year),
