@@ -112,12 +112,13 @@ def put_plate(
     whole: bool = False,
     fill: Colour | None = None,
     parts: int = 1,
+    high: bool = False,
 ) -> None:
     """Put a plate whose right end is an arrow: of stone, in a ``tint`` of the hue, or of a ``fill``.
 
-    Its tip ends at the rectangle's right side. A white plate is put only if it stands by itself, ``whole``, with an
-    outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than". Its hue is
-    a bar at its left then, cut into ``parts``.
+    Its tip ends at the rectangle's right side. One as ``high`` as its panel has that one's corners at its left. A white
+    plate is put only if it stands by itself, ``whole``, with an outline: in a panel its line would be a frame in a
+    frame, and its arrow alone a sign for "greater than". Its hue is a bar at its left then, cut into ``parts``.
     """
     fill = fill or (style.theme.tint(hue, tint) if tint else None) or style.theme.plate
     white = fill in (None, style.theme.white)
@@ -127,13 +128,21 @@ def put_plate(
             for part in bar.down(parts, style.mm(0.6)):
                 put_fill(style, part, style.theme.hues[hue].strong, role="bar")
         return
-    if style.theme.spec.engraved:
-        # It hides no part of the thick frame around it.
-        rect = rect.inset(style.frame_paint.width)
-    side = rect.right - style.mm(tip)
-    shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
-    line = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
-    style.ink.polygon(shape, line if white else Paint(fill=fill), role="plate")
+    # It hides no part of the frame around it, which may be thick.
+    hidden = style.frame_paint.width / (1 if style.theme.spec.engraved else 2)
+    rect = rect if whole and not style.theme.spec.engraved else rect.inset(hidden)
+    x, y, low, side = rect.x, rect.y, rect.bottom, rect.right - style.mm(tip)
+    arrow = [(side, y), (rect.right, rect.middle), (side, low)]
+    if not high:
+        line = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
+        style.ink.polygon([*arrow, (x, low), (x, y)], line if white else Paint(fill=fill), role="plate")
+        return
+    radius = style.mm(RADIUS) - hidden
+    bend = radius * (1 - QUARTER)
+    steps: list[tuple[str | float, ...]] = [("M", x + radius, y), *(("L", *point) for point in arrow)]
+    steps += [("L", x + radius, low), ("C", x + bend, low, x, low - bend, x, low - radius)]
+    steps += [("L", x, y + radius), ("C", x, y + bend, x + bend, y, x + radius, y), ("Z",)]
+    style.ink.steps(steps, Paint(fill=fill), role="plate")
 
 
 def solid_fill(style: PageStyle, hue: str) -> Colour:

@@ -162,7 +162,7 @@ class GuideView(LaidBlock):
         if self.titled:
             put_panel(style, rect, self.hue)
             plate = rect.left_strip(max(self._plate(), rect.width / 6))
-            put_plate(style, plate, self.hue, tint="strip")
+            put_plate(style, plate, self.hue, tint="strip", high=True)
             self._put_title(plate.without_left(style.mm(AIR)).left_strip(plate.width - style.mm(AIR + TIP)))
             rect = rect.without_left(plate.width).inset(style.mm(AIR), style.spacing(0.8))
         if self.shape == "step":

@@ -87,7 +87,7 @@ class Stairs(LaidBlock):
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
         style = self.style
-        put_plate(style, rect, hue, tint="strip")
+        put_plate(style, rect, hue, tint="strip", high=True)
         inner = rect.without_left(style.mm(AIR)).inset(0, style.spacing(1.0))
         inner = inner.left_strip(inner.width - style.mm(TIP))
         head = panel_heading(style, self.area)

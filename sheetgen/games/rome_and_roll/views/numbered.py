@@ -132,7 +132,7 @@ class Numbered(LaidBlock):
 
     def _put_plate(self, rect: Rect) -> None:
         style, icon = self.style, self.style.area(self.area).icon
-        put_plate(style, rect, self._hue(), tint="strip")
+        put_plate(style, rect, self._hue(), tint="strip", high=True)
         # Words keep off the bar in place of a ground.
         before = style.mm(AIR if style.theme.spec.tints.strip else AIR + 0.6)
         inner = rect.without_left(before).left_strip(rect.width - before - style.mm(TIP))

@@ -174,7 +174,7 @@ class Summed(LaidBlock):
         hue, head = style.hue_name(area.icon), self._heading()
         put_panel(style, rect, hue)
         plate = rect.left_strip(self._plate())
-        put_plate(style, plate, hue, tint="strip")
+        put_plate(style, plate, hue, tint="strip", high=True)
         words = plate.left_strip(plate.width - style.mm(TIP)).without_left(style.mm(AIR))
         if area.icon:
             end = style.icon(area.icon, words.x, rect.middle, "box", role="title")
