@@ -87,7 +87,7 @@ class Scales(BaseView):
             before, after = before + 1.1, after - 0.8
 
         def back(rect: Rect) -> None:
-            put_plate(style, rect, hue, tint="label", tip=tip, parts=parts)
+            put_plate(style, rect, hue, tint="label", tip=tip, parts=parts, high=True)
             if style.theme.spec.engraved and style.theme.spec.tints.label:
                 put_fill(style, rect.left_strip(style.mm(_BAR)), style.theme.hues[hue].strong, role="bar")
 
