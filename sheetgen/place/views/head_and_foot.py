@@ -195,9 +195,11 @@ class HeadingView(BaseView):
 
 LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.3
 """In mm on A4: the height of a legend of one line, of the small print, beside a symbol."""
-_BETWEEN, _APART, _SMALLER = 0.9, 1.9, 0.88
+_BETWEEN, _APART = 0.9, 1.9
 """In mm on A4, what lies between two entries of a legend of one line at least, and so much that each symbol is seen to
-belong to the name after it; the size of symbols, as a part of the usual one, that makes room for it."""
+belong to the name after it."""
+_SMALLER, _READ = 0.88, 4.8
+"""The part of its usual size that a symbol has to make room for it, and the side in mm that it keeps."""
 
 
 class FootView(BaseView):
@@ -242,7 +244,8 @@ class FootView(BaseView):
 
     def _entry(self, name: str, size: float = 1.0) -> Piece:
         style = self.style
-        side = max(self._long(ICON["legend"] * size), style.paper.least_icon)
+        usual = self._long(ICON["legend"])
+        side = max(min(usual, max(usual * size, _READ)), style.paper.least_icon)
         # A drawing narrower than its square stands as near to its name as a wide one.
         left, right = style.span(name)
         wide = min(side, (right - left) * side + self._long(AIR))
