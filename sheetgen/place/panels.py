@@ -135,7 +135,7 @@ def put_plate(
     arrow = [(side, y), (rect.right, rect.middle), (side, low)]
     if not high:
         line = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
-        style.ink.polygon([*arrow, (x, low), (x, y)], line if white else Paint(fill=fill), role="plate")
+        style.ink.polygon([(x, y), *arrow, (x, low)], line if white else Paint(fill=fill), role="plate")
         return
     radius = style.mm(RADIUS) - hidden
     bend = radius * (1 - QUARTER)

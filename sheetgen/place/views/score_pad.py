@@ -148,9 +148,9 @@ class ScorePadView(BaseView):
         heads, style = self._heads(row), self.style
         if row is self.lines[0] and not row.memo:
             return [heads]
-        # A line below letters keeps off those that reach down.
-        below = 0.0 if style.theme.tint(self.hue, "strip") else style.mm(RULE)
-        return [heads.pad(0, 0, 0, below, back=self._put_rule)]
+        # A line below letters keeps off those that reach down; on a ground they stand in its middle.
+        above = 0.0 if style.theme.tint(self.hue, "strip") is None else style.mm(RULE / 2)
+        return [heads.pad(0, above, 0, style.mm(RULE) - above, back=self._put_rule)]
 
     def _put_memo_ground(self, rect: Rect) -> None:
         """Put the ground of the rows that are not added up; it parts the grounds of the players' columns."""

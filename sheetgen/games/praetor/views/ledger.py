@@ -348,9 +348,10 @@ class LedgerView(BaseView):
         said = [] if self._is_whole() else self._notes_in(group)
         for index, (names, _) in enumerate(frames):
             if group is self.groups[-1]:
-                # The word beside the box keeps off it in every language.
-                box = Drawn(draw=partial(put_sum, style, of=group.cells[0]))
-                yield Row(parts=[box, self._arrow().pad(style.mm(1.0), 0)], even=True)
+                # The word beside the box keeps off it in every language; a narrow box leaves room for a long one.
+                box, arrow = Drawn(draw=partial(put_sum, style, of=group.cells[0])), self._arrow()
+                close = Row(parts=[box.pad(0, 0, style.mm(2.0), 0), arrow], even=True)
+                yield Fallback(piece=Row(parts=[box, arrow.pad(style.mm(1.6), 0)], even=True), otherwise=close)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
