@@ -156,6 +156,7 @@ def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> No
     page = aid(paper, language)
     margin = setting(paper).paper.margin
     inside = (margin, margin, page.boxes.width - margin, page.boxes.height - margin)
+    air = 0.6 * max(1.0, page.boxes.width / 210.0)  # what the square of an icon has beside its drawing, as on A4
     placed = [
         (mark, bounds_of(mark, text_width))
         for mark in page.marks
@@ -165,7 +166,7 @@ def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> No
         assert contains(inside, own, 0.05), mark
     for index, (mark, own) in enumerate(placed):
         for other, its in placed[index + 1 :]:
-            assert not overlap(own, its, -0.6), (mark, other)
+            assert not overlap(own, its, -air), (mark, other)
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
