@@ -23,7 +23,7 @@ from sheetgen.place.views.writing_table import SIGN
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, RISE, APART, COLUMNS, LAUREL = 8.0, 1.6, 0.6, 12, 6.4
-FLAT, TREAD, BESIDE = 1.2, 0.9, SIGN - AIR
+FLAT, TREAD, BESIDE = 0.9, 0.9, SIGN - AIR
 """In mm on A4: how much a step is higher than the one before it where that leaves room for the laurel; the height of
 a tread; what lies before the current step, which stands under the sums of tables."""
 
