@@ -20,6 +20,8 @@ _HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
 _APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž}])'(?=[A-Za-zÀ-ž{])")
 """Between Latin letters or names in braces: elsewhere the sign opens or closes what is quoted."""
+_OWNERS, _QUOTES = re.compile(r"(?<=[a-z]s)'(?= [a-z])"), re.compile(r"(?<!\w)'\S")
+"""After a plural, as in ``players' tiles``; and where the sign opens what is quoted."""
 _SHORT_WORDS = {"pl": re.compile(r"(?<![\w'’])([aiouwzAOUWZ]) (?=\S)")}
 """In some languages no line ends with a word of one letter: what finds such words, by the language's code.
 
@@ -30,8 +32,9 @@ _COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
 
 
 def with_curved_apostrophes(text: str) -> str:
-    """Return a text as print and page show it: the apostrophe within a word is curved."""
-    return _APOSTROPHE.sub("’", text)
+    """Return a text as print and page show it: the apostrophe within a word or after a plural is curved."""
+    curved = _APOSTROPHE.sub("’", text)
+    return curved if _QUOTES.search(curved) else _OWNERS.sub("’", curved)
 
 
 class Language:

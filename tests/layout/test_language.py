@@ -236,11 +236,13 @@ def test_apostrophes_within_latin_words_are_curved_for_print_and_page() -> None:
         "game": "Hadrian's Wall",
         "in": "l'{area}",
         "of": "{owner}'s phone",
+        "all": "other players' tiles",
         "quoted": "'sheetgen new'로, see 'Mistakes'.",
     }
     assert Language("en", texts).typographic().texts == {
         "game": "Hadrian’s Wall",
         "in": "l’{area}",
         "of": "{owner}’s phone",
+        "all": "other players’ tiles",
         "quoted": "'sheetgen new'로, see 'Mistakes'.",
     }
