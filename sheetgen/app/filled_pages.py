@@ -16,7 +16,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet, Game, Value
-from sheetgen.layout.language import Language, with_curved_apostrophes
+from sheetgen.layout.language import Language, as_printed
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding, Pen
@@ -128,9 +128,7 @@ def _explanation(
     source = language.text("report.source", chapter=chapter) if chapter else ""
     hint = _hint(game, language, report, violation, scored=scored)
     # The sheet was checked in the words of a terminal.
-    texts = (
-        with_curved_apostrophes(replace_missing_glyphs(text, "label")) for text in (violation.message, hint, source)
-    )
+    texts = (as_printed(replace_missing_glyphs(text, "label")) for text in (violation.message, hint, source))
     message, hint, source = texts
     return FindingText(message, hint, lines, source, _cited(game, violation, done), mended)
 
@@ -155,7 +153,7 @@ def _remedies(
     several = has_several_numbers(violation)
 
     def step(phrase: str, changes: Sequence[Change]) -> WayStep:
-        shown = replace_missing_glyphs(phrase, "label")
+        shown = as_printed(replace_missing_glyphs(phrase, "label"))
         own = tuple(_box_change(game, change, done) for change in changes)
         # Which of several numbers is right, only the player knows.
         return WayStep(shown, tuple(replace(each, text=ANOTHER) if several and each.text else each for each in own))

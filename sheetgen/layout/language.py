@@ -22,6 +22,12 @@ _APOSTROPHE = re.compile(r"(?<=[A-Za-zÀ-ž}])'(?=[A-Za-zÀ-ž{])")
 """Between Latin letters or names in braces: elsewhere the sign opens or closes what is quoted."""
 _OWNERS, _QUOTES = re.compile(r"(?<=[a-z]s)'(?= [a-z])"), re.compile(r"(?<!\w)'\S")
 """After a plural, as in ``players' tiles``; and where the sign opens what is quoted."""
+_QUOTED = re.compile(r"(?<!\w)'([^']+)'(?![A-Za-z])")
+"""What stands in straight quotes; a particle may follow."""
+_MOST_NAME = 23
+"""The most letters of a quoted name that is not broken over two lines."""
+_SHORT_NAME = re.compile("|".join(rf"{one}[^{end}]{{1,{_MOST_NAME}}}{end}" for one, end in ("«»", "„”", "‘’")))
+_BEFORE_NUMBER = re.compile(r"(?<=[A-Za-zÀ-ž]) (?=[-−]?\d)")
 _SHORT_WORDS = {"pl": re.compile(r"(?<![\w'’])([aiouwzAOUWZ]) (?=\S)")}
 """In some languages no line ends with a word of one letter: what finds such words, by the language's code.
 
@@ -35,6 +41,13 @@ def with_curved_apostrophes(text: str) -> str:
     """Return a text as print and page show it: the apostrophe within a word or after a plural is curved."""
     curved = _APOSTROPHE.sub("’", text)
     return curved if _QUOTES.search(curved) else _OWNERS.sub("’", curved)
+
+
+def as_printed(text: str) -> str:
+    """Return a whole sentence with curved quotes, unbroken before a number and in a short quoted name."""
+    text = _QUOTED.sub("‘\\1’", text).replace("'", "’")
+    text = _SHORT_NAME.sub(lambda found: found.group().replace(" ", "\u00a0"), text)
+    return _BEFORE_NUMBER.sub("\u00a0", text)
 
 
 class Language:

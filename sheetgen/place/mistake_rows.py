@@ -66,7 +66,8 @@ class Scene:
 
     def _is_empty_column(self, mark: Mark, bounds: Bounds, shown: Sequence[Placed]) -> bool:
         """Return whether something stands beside the head of the column, with no box in its own column."""
-        if self.heads is None or not _is_sign(mark) or not _level(bounds, self.heads) or self._is_in_box(bounds):
+        head = _is_sign(mark) or mark.role == "bracket"
+        if self.heads is None or not head or not _level(bounds, self.heads) or self._is_in_box(bounds):
             return False
         if mark.role == "title" and overlap(bounds, self.heads):
             return False

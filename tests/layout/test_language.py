@@ -15,7 +15,7 @@ from sheetgen.app.lint_language import fields, lint_language
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import FONT_ROLES, font_runs
 from sheetgen.layout.game_folders import GameFiles
-from sheetgen.layout.language import FROM_ENGLISH, Language, language_codes
+from sheetgen.layout.language import FROM_ENGLISH, Language, as_printed, language_codes
 from sheetgen.layout.language_file import load_language, read_texts
 from sheetgen.place.parts import DISC
 from sheetgen.text.complaint import Unusable
@@ -38,6 +38,20 @@ HARBOUR = LAYOUTS / "templates" / "harbour"
 def test_the_languages_are_english_french_korean_and_polish() -> None:
     assert language_codes(LAYOUTS) == ("en", "fr", "ko", "pl")
     assert language_codes(LAYOUTS / "hadrians-wall") == ("en", "fr", "ko", "pl")
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("Storage: 'X' is not one of the players' letters.", "Storage: ‘X’ is not one of the players’ letters."),
+        ("'은퇴'으로 7점", "‘은퇴’으로 7점"),
+        ("un ouvrier actif de 1 à 5", "un ouvrier actif de_1 à_5"),
+        ("Écrire 4 dans « Moral après, case 1 »", "Écrire_4 dans «_Moral_après,_case_1_»"),
+        ("Effacer « Carte Néron de l'héritage »", "Effacer « Carte Néron de l’héritage »"),
+    ],
+)
+def test_printed_sentence_has_curved_quotes_and_keeps_numbers_and_names(text: str, printed: str) -> None:
+    assert as_printed(text).replace("\u00a0", "_") == printed
 
 
 @pytest.mark.slow

@@ -51,13 +51,14 @@ CASES = {
     ),
     "less-lost-than-unpaid": (
         f"{UNPAID}[8]}}",
-        "error wages unpaid.lost: 2 gold missing below the lowest step cost 10 favour, not 8. Less is lost only if "
-        "the favour falls to 0, and no total of a round shows that.",
+        "error wages unpaid.lost: 3 gold missing, 2 of them below the lowest step: they cost 10 favour, not 8. Less is "
+        "lost only if the favour falls to 0, and no total of a round shows that.",
         ("[8]", "[10]"),
     ),
     "more-lost-than-unpaid": (
         f"{UNPAID}[12]}}",
-        "error wages unpaid.lost: 2 gold missing below the lowest step cost 10 favour, not 12. Each costs 5.",
+        "error wages unpaid.lost: 3 gold missing, 2 of them below the lowest step: they cost 10 favour, not 12. Each "
+        "missing gold lowers morale one step; below the lowest step it costs 5 favour.",
         ("[12]", "[10]"),
     ),
     "a-novice-of-two": (

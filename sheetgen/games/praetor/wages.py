@@ -52,7 +52,7 @@ class Wages:
             return
         yield from _between_steps(sheet.values["morale"], steps)
         missing, after = dict(sheet.numbers("unpaid.missing")), dict(sheet.numbers("unpaid.after"))
-        due: dict[int, int] = {}
+        due: dict[int, tuple[int, int]] = {}
         told = sheet.is_given("unpaid.missing")
         for line, before in sheet.numbers("unpaid.before"):
             noted = {"unpaid.before": before}
@@ -64,27 +64,29 @@ class Wages:
             gold = missing.get(line, 0) if told else _gold_shown(steps, before, after.get(line))
             if gold is None:
                 continue
-            right, due[line] = morale_after(steps, before, gold)
+            right, unpaid = morale_after(steps, before, gold)
+            due[line] = gold, unpaid
             if after.get(line, right) != right:
                 facts = {"missing": gold, "before": before, "right": right, "after": after[line]}
                 meant = (Write("unpaid.after", right, line),)
                 yield Finding("wages", "unpaid.after", "morale", facts, line, meant=meant)
         yield from self._lost(due, sheet)
 
-    def _lost(self, due: Mapping[int, int], sheet: MarkedSheet) -> Iterator[Finding]:
-        """Yield favour lost that is not the cost of the gold ``due`` beyond the lowest step.
+    def _lost(self, due: Mapping[int, tuple[int, int]], sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield favour lost that is not the cost of the missing gold: ``due`` is all of it and that below all steps.
 
         Less may be lost only if the favour fell to 0, which the total of that round shows: nothing is gained after
         wages.
         """
         lost = {line: number for line, number in sheet.numbers("unpaid.lost") if line in due}
         empty = self.favour.times_empty(sheet)
-        short = [line for line, number in lost.items() if 0 <= number < due[line] * self.each]
+        short = [line for line, number in lost.items() if 0 <= number < due[line][1] * self.each]
         excused = short if empty is None else short[:empty]
         for line, number in lost.items():
-            unpaid, right = due[line], due[line] * self.each
+            missing, unpaid = due[line]
+            right = unpaid * self.each
             if number != right and line not in excused:
-                facts = {"unpaid": unpaid, "right": right, "lost": number, "each": self.each}
+                facts = {"missing": missing, "unpaid": unpaid, "right": right, "lost": number, "each": self.each}
                 meant = (Write("unpaid.lost", right, line),)
                 yield Finding(
                     "wages", "unpaid.lost", "lost-less" if line in short else "lost", facts, line, meant=meant

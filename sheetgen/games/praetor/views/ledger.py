@@ -261,7 +261,7 @@ class LedgerView(BaseView):
             off, foot = style.width_of(text, WORD) / 2 + style.mm(0.8), rect.bottom + style.mm(0.4)
             for edge, side in ((rect.x + style.mm(0.4), -1), (rect.right - style.mm(0.4), 1)):
                 ends = [(edge, foot), (edge, rect.middle), (rect.centre + side * off, rect.middle)]
-                style.ink.line(ends, style.hair_paint, role="panel")
+                style.ink.line(ends, style.hair_paint, role="bracket")
 
         return words(style, text, anchor="centre", colour=style.theme.soft).pad(back=bracket)
 
