@@ -50,27 +50,20 @@ def put_panel(style: PageStyle, rect: Rect, hue: str = "stone", tint: str = "pan
     style.ink.rectangle(rect, frame_paint(style, hue, tint), radius=style.mm(RADIUS), role="panel")
 
 
-def put_frame(style: PageStyle, rect: Rect, hue: str = "stone") -> None:
-    """Put the frame of a panel alone, over the grounds that lie in it."""
-    style.ink.rectangle(rect, frame_paint(style, hue), radius=style.mm(RADIUS), role="panel")
+def put_frame(style: PageStyle, rect: Rect, hue: str = "stone", corners: str = "t b") -> None:
+    """Put the frame of a panel alone, over the grounds that lie in it; ``corners`` names those that are rounded."""
+    paint, radius = frame_paint(style, hue), style.mm(RADIUS)
+    if corners == "t b":
+        style.ink.rectangle(rect, paint, radius=radius, role="panel")
+    else:
+        style.ink.steps(_outline(rect, radius, corners), paint, role="panel")
 
 
-def put_fill(
-    style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "", role: str = "ground", box: str = ""
-) -> None:
-    """Fill a rectangle; ``corners`` names those that a panel rounds: ``t`` and ``b``, ``l`` and ``r`` of its sides.
-
-    ``tl`` rounds the upper left corner alone, ``t`` both upper ones. Nothing is put in themes without tints.
-    """
-    if fill is None:
-        return
-    radius = style.mm(RADIUS)
+def _outline(rect: Rect, radius: float, corners: str) -> list[tuple[str | float, ...]]:
+    """Return the steps around a rectangle, of which some ``corners`` are round, as `put_fill` names them."""
     round_at = {
         corner for corner in ("tl", "tr", "br", "bl") if any(set(word) <= set(corner) for word in corners.split())
     }
-    if not round_at:
-        style.ink.rectangle(rect, Paint(fill=fill), box=box, role=role)
-        return
     bend = radius * (1 - QUARTER)
     points = {"tl": (rect.x, rect.y, 1, 1), "tr": (rect.right, rect.y, -1, 1)}
     points |= {"br": (rect.right, rect.bottom, -1, -1), "bl": (rect.x, rect.bottom, 1, -1)}
@@ -84,7 +77,22 @@ def put_fill(
         if index % 2:
             before, after, pull, push = after, before, push, pull
         steps += [("L", *before), ("C", *pull, *push, *after)]
-    style.ink.steps([("M", *steps[0][1:]), *steps[1:], ("Z",)], Paint(fill=fill), role=role, box=box)
+    return [("M", *steps[0][1:]), *steps[1:], ("Z",)]
+
+
+def put_fill(
+    style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "", role: str = "ground", box: str = ""
+) -> None:
+    """Fill a rectangle; ``corners`` names those that a panel rounds: ``t`` and ``b``, ``l`` and ``r`` of its sides.
+
+    ``tl`` rounds the upper left corner alone, ``t`` both upper ones. Nothing is put in themes without tints.
+    """
+    if fill is None:
+        return
+    if not corners:
+        style.ink.rectangle(rect, Paint(fill=fill), box=box, role=role)
+        return
+    style.ink.steps(_outline(rect, style.mm(RADIUS), corners), Paint(fill=fill), role=role, box=box)
 
 
 def bar_height(style: PageStyle) -> float:

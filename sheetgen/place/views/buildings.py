@@ -140,7 +140,7 @@ class Buildings(BaseView):
         plain = [self._plain(entry, lines, wide if style.folded else 0.0) for entry in lines]
         last = len(lines) - 1 - (len(lines) - 1) % self.across
         made: list[Piece] = [
-            self._line(line, entry, between if at < last else 0.0)
+            self._line(line, entry, between if at < last else 0.0, first=at < self.across)
             for at, (line, entry) in enumerate(zip(plain, lines, strict=True))
         ]
         made += [space() for _ in range(-len(made) % self.across)]
@@ -159,13 +159,17 @@ class Buildings(BaseView):
         line = Row(parts=[named.growing(1), brought])
         return on_ground(style, line, entry.hue, "head", "t b")
 
-    def _line(self, piece: Piece, entry: Entry, below: float) -> Piece:
-        """Return a building's line in a frame; on white that ends ``below`` it, where the next one begins."""
-        style = self.style
+    def _line(self, piece: Piece, entry: Entry, below: float, *, first: bool) -> Piece:
+        """Return a building's line in a frame; on white all lines share one, each ending where the next one begins."""
+        style, corners = self.style, "t" * first + " b" * (not below)
         made = framed(style, piece.pad(high=style.mm(LINE)), entry.hue, "row")
         if style.theme.plate not in (None, style.theme.white):
             return made
-        return replace(made, front=lambda rect: put_frame(style, rect._replace(height=rect.height + below), entry.hue))
+
+        def front(rect: Rect) -> None:
+            put_frame(style, rect._replace(height=rect.height + below), entry.hue, corners)
+
+        return replace(made, front=front)
 
     def _used(self, lines: list[Entry], between: float) -> Piece:
         """Return buildings with their uses after them; the plates, gains and parts of all lines share their edges."""
@@ -185,7 +189,8 @@ class Buildings(BaseView):
             behind = rest.pad(wide=missing * (part + gap) + end).growing(missing) if missing else rest
             made = Row(parts=[self._front(entry, lines), *body, behind], gap=gap)
             below = between if len(rows) + 1 < len(lines) else 0.0
-            rows.append(self._line(made.pad(0, 0, style.mm(0.6), 0), entry, below).growing(1))
+            whole = self._line(made.pad(0, 0, style.mm(0.6), 0), entry, below, first=not rows)
+            rows.append(whole.growing(1))
         column = Column(parts=rows, gap=between)
         return column if shorter or not self.note else self._with_note(column, lines, between)
 
