@@ -33,7 +33,7 @@ FILLED = 0.78
 
 _SHARE, _LARGEST = 0.72, 1.25
 """The part of a box's shorter side that an icon takes at least, up to so many times its usual size."""
-_SPARE = 1.6
+_SPARE = 1.5
 """What a box has to spare at least in mm on A4 for larger icons."""
 _SPAN = 0.86
 """The part of its square that a drawing in a line of several is taken to fill at least."""
