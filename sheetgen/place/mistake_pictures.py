@@ -136,6 +136,7 @@ class _Picture:
         self.sheet, self.slot, self.numbered = shown.sheet, shown.slot, numbered
         self.panel, self.heads = panel_of(self.sheet, self.slot), heads_above(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
+        self.bare = list[Bounds]()
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
         self.focus = focus_of(shown, (self.wide, self.high))
         strip, band = self._new_names()
@@ -148,6 +149,7 @@ class _Picture:
         self.band, self.top = band, 0.0 if band is None else band.height * self._share(band) + 2 * AIR + TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], HIDDEN), band.parts
+            self.bare = self._bare_grounds(band.parts[0])
             seen, over = self._window(strip, left, self.top)
         self.left, self.over = left, over
         if over.height:
@@ -374,13 +376,19 @@ class _Picture:
         self.shown.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
 
     def _is_told(self, mark: Mark, seen: Bounds) -> bool:
-        """Return whether a text stands in the band above too, or is the number in a badge that is left out."""
+        """Return whether a text stands in the band above or beside its title, or is the number in a badge left out."""
         if not isinstance(mark, TextMark):
             return False
         bounds = bounds_of(mark, text_width)
         badges = (bounds_of(each, text_width) for each in self.sheet.marks if is_badge(each) and each.box == mark.box)
         left_out = any(overlap(badge, bounds) and is_cut(badge, seen) for badge in badges if mark.role in _NUMBERS)
-        return left_out or bounds in self.told
+        return left_out or bounds in self.told or any(not is_cut(bounds, each) for each in self.bare)
+
+    def _bare_grounds(self, title: Bounds) -> list[Bounds]:
+        """Return the grounds of a title on which no box stands."""
+        grounds = [bounds_of(mark, text_width) for mark in self.sheet.marks if is_ground_of(mark, title)]
+        boxes = [bounds_of(slot, text_width) for slot in self.sheet.slots]
+        return [each for each in grounds if not any(overlap(each, box) for box in boxes)]
 
     def _tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
         place = self._place(Rect(x, y, across, down))
