@@ -60,7 +60,7 @@ CASES = {
         f"{PRAETOR}veteran: {{district: {{award: 12}}}}\n",
         BOTH.format(
             "veteran.district.award",
-            "Award for the district: Ada: 12, Ben: 12. That makes 24, but these ranks bring 20 at most.",
+            "Award for the largest district: Ada: 12, Ben: 12. That makes 24, but these ranks bring 20 at most.",
         ),
         ("12", "8"),
     ),
@@ -147,8 +147,8 @@ def test_awards_are_compared_when_all_players_are_there(tmp_path: Path, capsys: 
     assert (status, mistake["players"], mistake["message"]) == (
         1,
         ["Ben", "Ada", "Cleo"],
-        "Award for the district: Ben takes 4, but against the sheets of the others that is rank 2, which brings 8. "
-        "Tied players each get the average of the tied ranks' awards, rounded down.",
+        "Award for the largest district: Ben takes 4, but against the sheets of the others that is rank 2, which "
+        "brings 8. Tied players each get the average of the tied ranks' awards, rounded down.",
     )
     assert match_of(tmp_path, capsys, *sheets[:2]) == (0, [])
 

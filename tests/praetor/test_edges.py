@@ -70,7 +70,7 @@ def test_tiles_without_corners_or_backs() -> None:
 
 def test_what_unpaid_wages_cost_at_the_lowest_step() -> None:
     (found,) = report(f"{STEPS}unpaid: {{missing: [3], before: [-3], after: [-6], lost: [15]}}").violations
-    assert found.message == "3 gold missing, 2 of them below the lowest step: they cost 10 favour, not 15."
+    assert found.message == "3 gold missing, 2 below the lowest step: they cost 10 favour, not 15."
 
 
 def test_every_award_that_one_player_alone_can_get() -> None:

@@ -51,13 +51,13 @@ CASES = {
     ),
     "less-lost-than-unpaid": (
         f"{UNPAID}[8]}}",
-        "error wages unpaid.lost: 3 gold missing, 2 of them below the lowest step: they cost 10 favour, not 8. Less is "
+        "error wages unpaid.lost: 3 gold missing, 2 below the lowest step: they cost 10 favour, not 8. Less is "
         "lost only if the favour falls to 0, and no total of a round shows that.",
         ("[8]", "[10]"),
     ),
     "more-lost-than-unpaid": (
         f"{UNPAID}[12]}}",
-        "error wages unpaid.lost: 3 gold missing, 2 of them below the lowest step: they cost 10 favour, not 12. Each "
+        "error wages unpaid.lost: 3 gold missing, 2 below the lowest step: they cost 10 favour, not 12. Each "
         "missing gold lowers morale one step; below the lowest step it costs 5 favour.",
         ("[12]", "[10]"),
     ),

@@ -57,10 +57,10 @@ CASES = {
         "Write 20 in Favour for retirement"
     ],
     "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
-        "Write 4 in Award for the district",
-        "Write 6 in Award for the district",
-        "Write 10 in Award for the district",
-        "Write 12 in Award for the district",
+        "Write 4 in Award for the largest district",
+        "Write 6 in Award for the largest district",
+        "Write 10 in Award for the largest district",
+        "Write 12 in Award for the largest district",
     ],
     "favour: {entries: [3, 4], totals: [16, 20]}": [
         "Write 13 in Favour in all, box 1; Write 17 in Favour in all, box 2",
@@ -92,14 +92,16 @@ CASES = {
         "Write 5 in Favour lost, box 1"
     ],
     "players: 2\nveteran: {district: {mine: 3, award: 8}, villagers: {award: 4}}": [
-        "Clear Award for the district; Clear Award for villagers"
+        "Clear Award for the largest district; Clear Award for villagers"
     ],
-    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Write 12 in Award for the district"],
+    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": [
+        "Write 12 in Award for the largest district"
+    ],
     "veteran: {district: {award: 9}}": [
-        "Write 12 in Award for the district",
-        "Write 8 in Award for the district",
-        "Write 4 in Award for the district",
-        "Write 0 in Award for the district",
+        "Write 12 in Award for the largest district",
+        "Write 8 in Award for the largest district",
+        "Write 4 in Award for the largest district",
+        "Write 0 in Award for the largest district",
     ],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""
