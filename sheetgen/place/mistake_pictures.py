@@ -149,7 +149,7 @@ class _Picture:
         self.band, self.top = band, 0.0 if band is None else band.height * self._share(band) + 2 * AIR + TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], HIDDEN), band.parts
-            self.bare = self._bare_grounds(band.parts[0])
+            self.bare = self._bare_row(band)
             seen, over = self._window(strip, left, self.top)
         self.left, self.over = left, over
         if over.height:
@@ -382,13 +382,15 @@ class _Picture:
         bounds = bounds_of(mark, text_width)
         badges = (bounds_of(each, text_width) for each in self.sheet.marks if is_badge(each) and each.box == mark.box)
         left_out = any(overlap(badge, bounds) and is_cut(badge, seen) for badge in badges if mark.role in _NUMBERS)
-        return left_out or bounds in self.told or any(not is_cut(bounds, each) for each in self.bare)
+        return left_out or bounds in self.told or any(overlap(bounds, each) for each in self.bare)
 
-    def _bare_grounds(self, title: Bounds) -> list[Bounds]:
-        """Return the grounds of a title on which no box stands."""
-        grounds = [bounds_of(mark, text_width) for mark in self.sheet.marks if is_ground_of(mark, title)]
-        boxes = [bounds_of(slot, text_width) for slot in self.sheet.slots]
-        return [each for each in grounds if not any(overlap(each, box) for box in boxes)]
+    def _bare_row(self, name: ShownName) -> list[Bounds]:
+        """Return the row of a title in its panel if neither a box nor another title stands in it."""
+        row = (self.panel[0], name.parts[0][1], self.panel[2], name.parts[0][3])
+        titles = [bounds_of(mark, text_width) for mark in self.sheet.marks if mark.role == "title"]
+        others = [*(bounds_of(slot, text_width) for slot in self.sheet.slots), *titles]
+        is_bare = not any(overlap(row, each) for each in others if each not in name.parts)
+        return [row] if is_bare and self.panel[2] < self.sheet.boxes.width else []
 
     def _tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
         place = self._place(Rect(x, y, across, down))

@@ -303,6 +303,16 @@ def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, them
     assert [texts for texts in shown if {text for _, text in texts} == {"1", "2"}]
 
 
+@pytest.mark.parametrize("theme", ["colour", "mono"])
+def test_title_above_a_picture_leaves_out_its_row(theme: str) -> None:
+    marked = EXAMPLES / "praetor" / "mistakes.yaml"
+    pages = make_job(Library(), PrintOrder(game="praetor", filled=str(marked), theme=theme)).pages
+    crops = [mark for page in pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
+    texts = {each.text for crop in crops for each in crop.marks if isinstance(each, TextMark)}
+    assert {"VETERANS’ AWARDS", "award", "Current morale"} <= texts
+    assert "3 to 5 players" not in texts
+
+
 def _crops(lang: str) -> list[ClipMark]:
     order = PrintOrder(game="praetor", filled=str(EXAMPLES / "praetor" / "mistakes.yaml"))
     pages = make_job(Library(lang), order).pages
