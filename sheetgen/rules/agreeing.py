@@ -11,7 +11,7 @@ from sheetgen.rules.finding import Change, Place, Way, apply_edits, lone_numbers
 from sheetgen.rules.violation import Report, Violation
 
 MOST_CHECKS = 100
-"""How often a sheet is checked at most; later findings then have no agreeing remedy."""
+"""How often a sheet is checked at most; later findings then have no agreeing remedy, or keep all of theirs."""
 
 
 def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Report]) -> Mapping[int, Way]:
@@ -41,10 +41,12 @@ def without_unfit_ways(
     The first remedy of a finding stays, and so do the other numbers for its box. Of the findings that this one mends
     too, those with several remedies may have another one.
     """
-    violations = [
-        replace(each, ways=tuple(_fit_ways(_Trials(game, report, check), number, chosen)))
-        for number, each in enumerate(report.violations)
-    ]
+    violations, checks = list[Violation](), 0
+    for number, each in enumerate(report.violations):
+        trials = _Trials(game, report, check)
+        ways = tuple(_fit_ways(trials, number, chosen)) if checks < MOST_CHECKS else each.ways
+        violations.append(replace(each, ways=ways))
+        checks += trials.checks
     return replace(report, violations=tuple(violations))
 
 
@@ -94,6 +96,7 @@ class _Trials:
 
     def start(self, ways: Iterable[Way]) -> None:
         """Make remedies that agree before others are tried."""
+        self.checks += 1
         self.made = {change.box: change for way in ways for change in way.changes}
         self.wrong = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, self.made.values())))
 
