@@ -39,7 +39,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ),
         (["new", GAME, "-o", "-"], 0, "cippi: ~                                   # 0 to 7"),
         (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort, ou effacer la case."),
-        (["check", "ben.yaml", "--lang", "ko"], 1, "먼저 요새를 거기까지 채우거나 비워 두세요."),
+        (["check", "ben.yaml", "--lang", "ko"], 1, "먼저 요새를 거기까지 채우거나 이 칸을 비우세요."),
         (["check", "ben.yaml", "--lang", "pl"], 1, "Ben (ben.yaml)  1 błąd"),
         (["check", "ben.yaml", "--lang", "fr"], 1, "    [chain, livret\u00a0: Cippi, mur et fort]"),
         (["check", "ben.yaml", "--lang", "pl"], 1, "[chain, instrukcja: Ostrokół, mur i fort]"),
