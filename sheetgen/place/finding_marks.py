@@ -12,14 +12,15 @@ from typing import TypeGuard
 
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
-from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, RectangleMark, Slot, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.boxes import hexagon
-from sheetgen.place.finding_room import BadgeRoom, Trouble, is_off, leader, seen
+from sheetgen.place.finding_room import BadgeRoom, Trouble, is_off, is_underline, leader
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
     ROOM,
     TAB,
+    TALLEST,
     BoxChange,
     NumberedFinding,
     dashes,
@@ -36,17 +37,20 @@ from sheetgen.place.finding_signs import (
 )
 from sheetgen.place.pen_marks import cross, pen_place, underline
 from sheetgen.place.rect import PageBuilder, Rect, rect_of
-from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import CAP_HEIGHT
+from sheetgen.place.theme import Theme, mix_with_white
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
 _CLOSE, _THINNER = 0.42, 0.7
 """In mm on A4 from a box to the middle of the line around it where print leaves no more; how wide for the usual line it
 is then, so that the edge of the box is still seen."""
-_CLEAR, _INSIDE, _ASIDE = 0.4, 0.25, 0.1
+_CLEAR, _INSIDE, _ASIDE = 0.4, 0.5, 0.1
 """In mm on A4: from the line to what is printed beside it, from a number to the badge in its box, and from the line to
 the middle between two boxes that have a line each."""
+_BESIDE = 0.1
+"""In mm on A4 from the middle of the line between two parts of a box to the line around one of them."""
+_RIGHT = 48.0
+"""How much it counts to cover a right number."""
 _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
@@ -55,13 +59,13 @@ _APART, _LED = 0.7, 0.3
 """In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
 _CRUMB = 0.25
 """A pointer from a box is left out of which a line around a box hides more than this part."""
-_STRIKE, _USUAL = (0.25, 0.5), 14.0
+_STRIKE, _USUAL = (0.25, 0.4), 14.0
 """The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
 usual."""
-_DARK = 0.6
-"""How wide the stroke is for the usual one in a theme whose mistakes have no colour."""
-_BEYOND = 0.4
-"""How far in mm on A4 that stroke reaches beyond a number."""
+_STRUCK = 0.65
+"""How much of its ink what is struck out keeps in a theme whose mistakes are as dark as the pen."""
+_BEYOND, _FALL = 0.4, 0.1
+"""How far in mm on A4 that stroke reaches beyond a number, and down from its middle for the size of the letters."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
@@ -71,10 +75,6 @@ _NUMBER: Mapping[Trouble, float] = {"hides": 3.8, "off": 6.4}
 _CENTRED, _MOST_BESIDE = 0.75, 0.9
 """How large a number beside a badge is at least to stand in the middle of its box, for its usual size; how much of the
 room beside the badge it takes at most."""
-_TALLEST = 4.6
-"""The most height in mm of a right number, on A4."""
-_RULES, _RULE = (0.35, 0.65), 0.18
-"""In mm on A4: from the foot of a right number to the two lines under it, and their width."""
 
 
 class FindingsOnPage:
@@ -119,7 +119,6 @@ def _marker_of(page: Page, theme: Theme, findings: Sequence[NumberedFinding], am
     for change in changes.values():
         marker.correct(change)
     marker.redraw_edges()
-    marker.level_numbers()
     marker.add_badges(badges)
     marker.keep_tabs_off(outlined)
     for finding, group in (*framed, *marker.shared(own, changes)):
@@ -150,7 +149,7 @@ class _Marker:
 
     def __init__(self, page: Page, theme: Theme) -> None:
         self.page, self.theme = page, theme
-        self._written_on, self._most = page, _TALLEST * scale_of(page)
+        self._written_on = page
         self.ink = PageBuilder()
         self.scale = scale_of(page)
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
@@ -165,6 +164,7 @@ class _Marker:
         self.room = BadgeRoom(page)
         self.noted, self.outlined = set[tuple[Slot, ...]](), set[tuple[Slot, ...]]()
         self._places_of = dict[tuple[int, Slot], Rect]()
+        self._struck = set[str]()
 
     def find_outlined(
         self, badges: Mapping[tuple[Slot, ...], Sequence[NumberedFinding]], among: _Marker | None
@@ -181,7 +181,7 @@ class _Marker:
 
     def keep_places(self, other: _Marker, badges: Iterable[tuple[Slot, ...]]) -> None:
         """Keep the lines around boxes and the places of numbers that another marker of the page has found."""
-        self._framed, self._places_of, self._most = other._framed, {**other._places_of}, other._most
+        self._framed, self._places_of = other._framed, {**other._places_of}
         self._own = {slots[0].box: other._own[slots[0].box] for slots in badges if slots[0].box in other._own}
 
     def _parts(self, slot: Slot) -> list[Slot]:
@@ -261,20 +261,17 @@ class _Marker:
         self.page = replace(self._written_on, marks=tuple(map(put, self._written_on.marks)))
         self.room = BadgeRoom(self.page, self._framed)
         for right in self._anew.values():
-            self.room.take(right.inset(-_CLEAR * self.scale).bounds)
+            self.room.take(right.inset(-_CLEAR / 2 * self.scale).bounds, _RIGHT)
 
     def _beside_right_numbers(
         self, slots: Mapping[str, Slot], numbers: Sequence[tuple[TextMark, str]]
     ) -> dict[TextMark, Rect]:
         """Return where written numbers stand that are struck out, and find where the right ones stand."""
         self._anew, moved = {}, dict[TextMark, Rect]()
-        # All right numbers are as high as the smallest of them; what is struck has the rest of its box.
-        for _ in range(2):
-            self._most = min([self._most, *(each.height for each in self._anew.values())])
-            for mark, text in numbers:
-                slot, most = slots[mark.box], self._most / self.scale
-                rects = number_places(self._room_of(slot), mark.text, text, self.scale, slot.shape, mark.size, most)
-                moved[mark], self._anew[mark.box] = rects
+        for mark, text in numbers:
+            slot = slots[mark.box]
+            rects = number_places(self._room_of(slot), mark.text, text, self.scale, slot.shape, mark.size)
+            moved[mark], self._anew[mark.box] = rects
         return moved
 
     def _beside_badge(self, slot: Slot, mark: TextMark) -> Rect:
@@ -364,18 +361,22 @@ class _Marker:
 
     def _air_between(self, bounds: Bounds, others: Iterable[Bounds]) -> list[float]:
         """Return how far from boxes a line around them runs at the left, top, right and bottom, in mm."""
-        air = [_AROUND * self.scale] * 4
+        air, beside = [_AROUND * self.scale] * 4, self._line.width / 2 + _BESIDE * self.scale
         for other in others:
             aside = self._line.width / 2 + _ASIDE * self.scale if other in self._framed else 0.0
             for side, gap in _gaps(bounds, other, 0.1):
                 # Two lines with too little room between boxes are one, which hides the edge of neither.
-                air[side] = min(air[side], gap / 2 - (aside if gap > 4 * aside else 0.0))
+                half = gap / 2 - (aside if gap > 4 * aside else 0.0)
+                # One around a part of a box leaves the line to the next part to be seen.
+                air[side] = min(air[side], half if aside or gap > self._line.width / 2 else beside)
         return air
 
     def marked_page(self) -> Page:
         """Return the page with the findings, without the pointers that their lines hide."""
         printed = (mark for mark in self.page.marks if not self._is_crumb(mark))
-        return replace(self.page, marks=(*printed, *self.ink.marks))
+        struck = self._struck if self.theme.mistake == self.theme.ink else ()
+        marks = (_paled(mark) if mark.role == "pen" and mark.box in struck else mark for mark in printed)
+        return replace(self.page, marks=(*marks, *self.ink.marks))
 
     def redraw_edges(self) -> None:
         """Put the edges of framed boxes over the white beside the lines, and over a line that two of them share."""
@@ -411,6 +412,8 @@ class _Marker:
             return
         slot = self._writing_slot(slot)
         rect = rect_of(self._parts(slot)[0])
+        if change.text or change.sign == "empty":
+            self._struck.add(slot.box)
         if change.text:
             self._write_anew(slot, change.text)
         elif change.sign == "ring":
@@ -431,6 +434,11 @@ class _Marker:
             rect = self._room_of(slot) if slot.box in self._own else rect
             smallest = min((mark.size for mark in self._written(slot)), default=_USUAL)
             ends = stroke(rect, rect.width * 0.4, rect.height * 0.25)
+            lines = [mark for mark in self.page.marks if mark.box == slot.box and is_underline(mark)]
+            if lines:
+                # The number under which the line is stays to be read.
+                left, top, right, low = bounds_of(lines[0], text_width)
+                ends = stroke(Rect(left, top, right - left, low - top), (right - left) * 0.4, rect.bottom - low)
             put_open_double(self.ink, self.theme, ends, self._strike_width(smallest), slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
@@ -445,8 +453,10 @@ class _Marker:
         else:
             new = self._anew[slot.box] if written else room.inset(room.width * 0.1, room.height * 0.16)
         self._strike(slot)
-        new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
+        new = new.centred(new.width, min(new.height, TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
+        if slot.box not in self._anew:
+            self.room.take(new.bounds)
 
     def _written(self, slot: Slot) -> list[TextMark]:
         pen = (mark for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen")
@@ -458,38 +468,14 @@ class _Marker:
             left, _, right, _ = bounds_of(mark, text_width)
             reach, x = (right - left) / 2 + _BEYOND * self.scale, (left + right) / 2
             middle = mark.y - cap_height(mark.font, mark.size) / 2
-            # A steep stroke would run along that of a 7 or a 1, and make an 8 of a 5.
-            rise = mark.size * MM_PER_POINT * 0.05
-            # One that falls leaves the sign of a negative number to be seen.
-            rise = -rise if mark.text.startswith("-") else rise
-            ends = [(x - reach, middle + rise), (x + reach, middle - rise)]
-            # A single stroke in the dark ink of handwriting would hide a number.
-            width = self._strike_width(mark.size) * (_DARK if self.theme.mistake == self.theme.ink else 1.0)
-            self.ink.line(ends, replace(self._line, width=width), role=ROLE, box=slot.box)
+            # No stroke of a figure falls gently: a level one would run along that of a 4 or a 7.
+            ends = stroke(Rect(x, middle, 0.0, 0.0), reach, mark.size * MM_PER_POINT * _FALL)
+            self.ink.line(ends, replace(self._line, width=self._strike_width(mark.size)), role=ROLE, box=slot.box)
 
     def _strike_width(self, size: float) -> float:
         """Return how wide in mm a stroke through letters of a size in pt is."""
         least, most = _STRIKE
         return max(least, most * min(size / (_USUAL * self.scale), 1.0)) * self.scale
-
-    def level_numbers(self) -> None:
-        """Give all right numbers of the page the size of the smallest."""
-        sizes = [mark.size for mark in self.ink.marks if isinstance(mark, TextMark) and mark.role == "right-number"]
-        for at, mark in enumerate(self.ink.marks):
-            if isinstance(mark, TextMark) and mark.role == "right-number":
-                lower = (mark.size - min(sizes)) * CAP_HEIGHT * MM_PER_POINT / 2
-                levelled = self.ink.marks[at] = replace(mark, size=min(sizes), y=mark.y - lower)
-                self._underline(levelled)
-                if mark.box not in self._anew:
-                    self.room.take(seen(levelled))
-
-    def _underline(self, number: TextMark) -> None:
-        """Put two thin lines under a right number: without colour, too, it is told from handwriting."""
-        left, _, right, _ = bounds_of(number, text_width)
-        paint = replace(self._line, width=_RULE * self.scale)
-        for below in _RULES:
-            y = number.y + below * self.scale
-            self.ink.line([(left, y), (right, y)], paint, role=number.role, box=number.box)
 
     def _groups(self, changes: Iterable[BoxChange]) -> Iterator[tuple[BoxChange, list[Slot]]]:
         """Yield the slots of changes that lie beside each other in one area, with the first of the changes."""
@@ -509,8 +495,11 @@ class _Marker:
         """Put a tab with the number of a finding on an edge of the frame around boxes that are changed for it."""
         own = [self._around(slots).bounds, *(bounds_of(slot, text_width) for slot in slots)]
         size, known = (TAB[0] * self.scale, TAB[1] * self.scale), self._places_of.get((number, slots[0]))
-        rect = self._places_of[number, slots[0]] = self.room.place(self._around(slots), size, own, known)
-        self._lead(self._around(slots), rect, slots)
+        badges = [rect for (_, slot), rect in self._places_of.items() if slot == slots[0]]
+        beside = [place for rect in badges for place in _beside(rect, size, _APART * self.scale)]
+        rect = self._places_of[number, slots[0]] = self.room.place(self._around(slots), size, own, known, beside)
+        if rect not in beside:
+            self._lead(self._around(slots), rect, slots)
         put_tab(self.ink, self.theme, rect, str(number), "change", slots[0].box)
 
     def keep_tabs_off(self, outlined: Iterable[Sequence[Slot]]) -> None:
@@ -555,9 +544,24 @@ def _is_edge(mark: Mark, slots: Iterable[Slot]) -> TypeGuard[RectangleMark]:
     return any(all(abs(one - other) < 0.3 for one, other in zip(own, slot, strict=True)) for slot in each)
 
 
+def _paled(mark: Mark) -> Mark:
+    """Return a mark of the pen so pale that dark strokes through it are told from it."""
+    if isinstance(mark, TextMark):
+        return replace(mark, colour=mix_with_white(mark.colour, _STRUCK))
+    if isinstance(mark, PathMark) and mark.paint.stroke is not None:
+        return replace(mark, paint=replace(mark.paint, stroke=mix_with_white(mark.paint.stroke, _STRUCK)))
+    return mark
+
+
 def _is_written(mark: Mark) -> TypeGuard[TextMark]:
     """Return whether a mark is a text of the pen."""
     return isinstance(mark, TextMark) and mark.role == "pen"
+
+
+def _beside(rect: Rect, size: tuple[float, float], gap: float) -> list[Rect]:
+    """Return the places of a size at the left and right of a badge, so far from it."""
+    wide, high = size
+    return [Rect(x, rect.middle - high / 2, wide, high) for x in (rect.x - gap - wide, rect.right + gap)]
 
 
 def _is_beside(one: Slot, other: Slot) -> bool:

@@ -14,8 +14,9 @@ from sheetgen.place.rect import Point, Rect
 
 _MARGIN = 4.0
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
-_AIR, _EDGE = 0.6, 0.3
-"""What is kept free beside a text, and to both sides of a line, in mm."""
+_AIR, _BESIDE, _EDGE = 0.6, 1.5, 0.3
+"""What is kept free around what is written, at the sides of a printed text, to which a badge would seem to belong, and
+to both sides of a line, in mm."""
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 3.2, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
@@ -24,13 +25,13 @@ _FIGURES = frozenset("0123456789-+=#")
 _FOREIGN, _LINE, _FRAMED = 2.2, 1.5, 6.0
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line, or
 a box that another finding is about."""
-_HIDES, _TOGETHER, _BUSY = 2.9, 1.2, 0.4
+_HIDES, _TOGETHER, _BUSY = 2.2, 1.2, 0.4
 """A badge that counts so much for its size hides what another box is about; a row that counts so much is none; a badge
 that counts so much may stand off."""
-_ASIDE, _NO_LINE = 15.0, 4
+_ASIDE, _NO_LINE = 30.0, 2
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box; how many
 times as much where there is no line."""
-_LOW, _LEFT = 3.0, 1.0
+_LOW, _LEFT = 5.0, 1.0
 """How much it counts if a badge stands at the lower or left half of its box: it is looked for at the upper right."""
 _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 14.0, 1.5, 8.0
 """How far in mm off the line a badge may stand with a leader; how much it counts to do so, to be a mm further off, and
@@ -88,19 +89,22 @@ class BadgeRoom:
         size: tuple[float, float],
         own: Sequence[Bounds],
         kept: Rect | None = None,
+        others: Sequence[Rect] = (),
     ) -> Rect:
         """Return where a badge of a width and height stands: on the line ``around`` its boxes, or off it.
 
-        ``kept`` is room that was made for it.
+        ``kept`` is room that was made for it; ``others`` are places where it may stand as well.
         """
-        best = kept or self._best(around, size, own)[0]
+        best = kept or self._best(around, size, own, others)[0]
         self.take(best.inset(-_AIR).bounds, 3 * _WRITTEN)  # badges keep apart above all
         return best
 
-    def _best(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> tuple[Rect, float]:
+    def _best(
+        self, around: Rect, size: tuple[float, float], own: Sequence[Bounds], others: Sequence[Rect] = ()
+    ) -> tuple[Rect, float]:
         """Return the place that covers least, and how much that counts."""
         covered, area = self._cover(around, own), size[0] * size[1]
-        costs = [(rect, covered(rect)) for rect in self._inside(_places_around(around, *size))]
+        costs = [(rect, covered(rect)) for rect in self._inside([*_places_around(around, *size), *others])]
         best = min(costs, key=lambda each: each[1])
         if best[1] > _BUSY * area:
             busy = [bounds for bounds, weight in self._taken if weight >= _USED]
@@ -204,7 +208,7 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
     taken += [((left, top - 2 * _AIR, right, low + 2 * _AIR), _TEXT) for left, top, right, low in _pointing_on(page)]
     written = {mark.box for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
-    taken += [(_aired(bounds), _TEXT) for bounds in texts]
+    taken += [(_aired(bounds, _BESIDE), _TEXT) for bounds in texts]
     taken += _written_on(page)
     return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
 
@@ -213,9 +217,14 @@ def _written_on(page: Page) -> list[tuple[Bounds, float]]:
     """Return what a pen wrote on a page, and how much it counts to cover it."""
     pen = [mark for mark in page.marks if mark.role == "pen"]
     # A line of the pen is thin, and yet all that tells an underlined number from others.
-    lines = [bounds_of(mark, text_width) for mark in pen if isinstance(mark, PathMark)]
-    thin = [(_aired(bounds), _TEXT) for bounds in lines if bounds[3] - bounds[1] < _FLAT]
+    thin = [(_aired(bounds_of(mark, text_width)), _TEXT) for mark in pen if is_underline(mark)]
     return [(_aired(seen(mark)), _WRITTEN) for mark in pen if isinstance(mark, TextMark)] + thin
+
+
+def is_underline(mark: Mark) -> bool:
+    """Return whether a mark is a line of the pen under a number."""
+    _, top, _, low = bounds_of(mark, text_width)
+    return mark.role == "pen" and isinstance(mark, PathMark) and low - top < _FLAT
 
 
 def _pointing_on(page: Page) -> list[Bounds]:
@@ -244,9 +253,9 @@ def seen(mark: TextMark) -> Bounds:
     return left, mark.y - cap_height(mark.font, mark.size), right, mark.y + _AIR / 2
 
 
-def _aired(bounds: Bounds) -> Bounds:
+def _aired(bounds: Bounds, beside: float = _AIR) -> Bounds:
     left, top, right, low = bounds
-    return left - _AIR, top - _AIR, right + _AIR, low + _AIR / 4
+    return left - beside, top - _AIR, right + beside, low + _AIR / 4
 
 
 def _lines(mark: Mark) -> Iterator[Bounds]:
@@ -293,7 +302,7 @@ def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
     places: list[Rect] = []
     inner_lefts = (box.x - wide * 0.25, box.right - wide * 0.75)
     inner_tops = (box.y - high * 0.25, box.bottom - high * 0.75)
-    for out in (1.0, 0.75, 0.5):
+    for out in (0.9, 0.75, 0.5):
         lefts = (box.right - wide * (1 - out), box.x - wide * out)
         tops = (box.y - high * out, box.bottom - high * (1 - out))
         for across, down in zip((1.0, 0.75, 0.5, 0.25, 0.0), (0.5, 0.0, 0.25, 0.75, 1.0), strict=True):

@@ -31,18 +31,13 @@ TAB = (3.8, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
 SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
-_READ, _MOST, _LARGER = 2.7, 4.6, 1.3
-"""In mm on A4: the least height of a right number if it has the room, and the most; how much larger a number that is
-struck out is at most."""
-_TOP, _LEFT, _RIGHT, _FOOT = 0.5, 1.1, 0.5, 1.0
-_OVER, _APART = 0.3, 0.6
-"""In mm on A4: over a number that is struck out and at its left, at the right of a right number that stands lower, and
-under it with its lines; between the two, up and across."""
-_NARROW = 10.4
-"""In mm on A4: in a box so wide two numbers have room side by side."""
-_STRUCK, _MOST_STRUCK = 0.8, 0.55
-"""In mm on A4: beside a number that is struck out; how much of the width for both numbers it takes at most."""
-_PARTED, _THIN = 1.6, 0.55
+_SIDE, _TOP, _APART, _OVER = 0.75, 0.55, 1.3, 0.5
+"""In mm on A4: from two numbers to the sides of their box and to its edges above and below; between the two side by
+side, where the stroke through the first one ends, and one over the other."""
+_HIGHEST, _READ, TALLEST = 0.56, 3.2, 4.4
+"""How high numbers side by side are at most for their box; in mm on A4 how high they are read well, and how high a right
+number is at most."""
+_PARTED, _THIN = 2.6, 0.6
 """How far apart the middles of the lines of a double line through a number are, and how wide each, for its width."""
 ROLE = "mistake"
 ANOTHER = "#"
@@ -134,7 +129,7 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
         text = text if sign == "write" else ANOTHER
         room = rect.inset(rect.height * 0.2)
         old, new = room.columns([room.width * share for share in ((0.5, 0.5) if len(text) < 2 else (0.28, 0.72))])
-        ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)
+        ink.line([(old.x, old.y), (old.right, old.bottom)], replace(paint, width=line * 0.9), role=ROLE)
         put_fitted(ink, new, text, "digit", theme.mistake, "mistake-sign")
         return
     if sign == "empty":
@@ -202,36 +197,31 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
 
 
 def number_places(
-    rect: Rect, old: str, new: str, scale: float, shape: str = "square", usual: float = 0.0, most: float = _MOST
+    rect: Rect, old: str, new: str, scale: float, shape: str = "square", usual: float = 0.0
 ) -> tuple[Rect, Rect]:
-    """Return where in a box a number stands that is struck out, and where the right one: at its side or lower.
+    """Return where in a box a number stands that is struck out, and where the right one: beside or under it.
 
-    Side by side the first has the width for its ``usual`` size in pt, as far as that leaves room for the other. In a
-    narrow box, where two digits side by side would be read as one number, the first stands at the top left and the
-    right one at the bottom right. That is ``most`` mm high on A4 at most.
+    One under the other they stand in a high box and where they would be small side by side. The first is as large as
+    its ``usual`` size in pt at most.
     """
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.09, rect.height * 0.09)
-    level, gap = rect.without_left((_LEFT - _STRUCK) * scale), 2 * _STRUCK * scale
-    level = level.inset(_STRUCK * scale, rect.height * 0.16)
-    if level.width >= _NARROW * scale:
-        share = text_width(old, "pen", usual) / (level.width - gap)
-        wide = (level.width - gap) * min(max(share, 0.5), _MOST_STRUCK)
-        struck, right = level.columns([wide, level.width - gap - wide], gap)
-        return struck, right.centred(right.width, min(right.height, most * scale))
-    rect = rect.without_top(_TOP * scale).without_left(_LEFT * scale)
-    rect = rect.top_strip(rect.height - _FOOT * scale).left_strip(rect.width - _RIGHT * scale)
-    # The right number is read first; what is struck has what that leaves, above it or at its side.
-    free, before, after = rect.height - _OVER * scale, _wide_for_height(old, "pen"), _wide_for_height(new, "digit")
-    low = min(max(free / 2, _READ * scale), most * scale, rect.width / after)
-    high = max(free - low, (rect.width - low * after - _APART * scale) / before)
-    high = min(high, low * _LARGER, rect.width / before, cap_height("pen", usual) if usual else high)
-    # In a large box they stand nearer to its middle than to its corners.
-    rect = rect.inset(max(rect.width - high * before - low * after, 0.0) / 5, max(free - high - low, 0.0) / 5)
-    return (
-        rect.top_strip(high).left_strip(high * before),
-        rect.bottom_strip(low).right_strip(low * after),
-    )
+    rect = rect.inset(_SIDE * scale, _TOP * scale)
+    before, after = _wide_for_height(old, "pen"), _wide_for_height(new, "digit")
+    apart, over = _APART * scale, _OVER * scale
+    beside = min((rect.width - apart) / (before + after), rect.height * _HIGHEST)
+    under = min((rect.height - over) / 2, rect.width / max(before, after))
+    stacked = under > beside and (beside < _READ * scale or rect.height > rect.width)
+    high = low = under if stacked else beside
+    if usual:
+        high = min(high, cap_height("pen", usual))
+    low = min(low, TALLEST * scale)
+    if stacked:
+        rect = rect.inset(0.0, (rect.height - over - high - low) / 3)
+        return rect.top_strip(high), rect.bottom_strip(low)
+    space = (rect.width - apart - high * before - low * after) / 3
+    struck, right = rect.inset(space, 0.0).columns([high * before, low * after], apart + space)
+    return struck.centred(struck.width, high), right.centred(right.width, low)
 
 
 def _wide_for_height(text: str, font: FontRole) -> float:

@@ -27,6 +27,7 @@ from sheetgen.place.finding_marks import FindingsOnPage, draw_findings
 from sheetgen.place.finding_room import seen
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
+from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import CAP_HEIGHT
 from tests.place.conftest import SHEETS, placed, setting
 
@@ -87,7 +88,7 @@ def test_a_line_around_a_box_hides_the_frame_of_no_other_box(sheet: str) -> None
         (line,) = lines_of(marks)
         others = [each for each in slots if each != slot]
         hidden = [
-            each for each in others if overlap(bounds_of(line, text_width), bounds_of(each, text_width), free=-0.4)
+            each for each in others if overlap(bounds_of(line, text_width), bounds_of(each, text_width), free=-0.5)
         ]
         assert hidden == [], slot
 
@@ -132,7 +133,9 @@ def test_numbers_stand_beside_each_other_and_cover_no_box() -> None:
     assert edges[0][1] <= edges[1][0] + 1e-6
     boxes = [bounds_of(slot, text_width) for slot in placed("a4", "left").slots]
     for flag in flags:
-        assert not any(overlap(bounds_of(PathMark(flag.steps[:-1], flag.paint), text_width), box) for box in boxes)
+        assert not any(
+            overlap(bounds_of(PathMark(flag.steps[:-1], flag.paint), text_width), box, free=-0.5) for box in boxes
+        )
 
 
 def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -> None:
@@ -396,7 +399,7 @@ def test_a_number_that_is_struck_can_still_be_read(number: str) -> None:
     (pen,) = (bounds_of(mark, text_width) for mark in marks if isinstance(mark, TextMark) and mark.role == "pen")
     assert (bottom - top) / (right - left) < 0.5
     assert left < pen[0] < pen[2] < right
-    assert stroke.paint.width == pytest.approx(0.5)
+    assert 0.25 <= stroke.paint.width <= 0.4
 
 
 @pytest.mark.parametrize(("place", "anew"), [(10.0, 1), (15.0, 0)])
@@ -411,24 +414,22 @@ def test_a_number_that_is_written_anew_stands_in_the_next_place_if_its_own_has_n
     assert [middles["pen"] // place, middles["right-number"] // place] == [0, anew]
 
 
-def test_right_numbers_of_a_page_have_one_size_and_one_in_a_narrow_box_stands_lower() -> None:
+def test_a_right_number_stands_under_the_wrong_one_in_a_narrow_box_and_else_beside_it() -> None:
     page, theme = placed("a4", "left"), setting("a4").theme
     slots = tuple(
         replace(page.slots[0], kind="write", x=40.0 * at, y=100.0, width=wide, height=8.0, box=f"a.{at}")
-        for at, wide in enumerate((9.0, 20.0), 1)
+        for at, wide in enumerate((8.4, 20.0), 1)
     )
-    page = draw_pen_marks(replace(page, slots=slots), theme, {slot.box: PenMark("written", "3") for slot in slots})
-    findings = [NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),)) for slot in slots]
+    page = draw_pen_marks(replace(page, slots=slots), theme, {slot.box: PenMark("written", "24") for slot in slots})
+    findings = [NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "20"),)) for slot in slots]
     marks = [mark for mark in draw_findings(page, theme, findings).marks if isinstance(mark, TextMark)]
     marks.sort(key=lambda mark: mark.box)
     right = [mark for mark in marks if mark.role == "right-number"]
     old = [mark for mark in marks if mark.role == "pen"]
-    assert right[0].size == right[1].size
     middles = [[mark.y - CAP_HEIGHT * mark.size * MM_PER_POINT / 2 for mark in marks] for marks in (old, right)]
     lower, beside = (new - mark for mark, new in zip(*middles, strict=True))
     assert lower > 2 > abs(beside)
-    assert old[0].x < right[0].x
-    assert old[0].size > right[0].size
+    assert min(cap_height(mark.font, mark.size) for mark in (*old, *right)) > 2.8
 
 
 def test_a_box_that_one_finding_corrects_has_the_number_of_another_one_but_no_second_frame() -> None:
@@ -512,7 +513,7 @@ def test_a_right_number_is_large_enough_to_be_read_clear_of_the_number_above_it_
         assert cap_height("digit", new.size) > 2.69, slot.box
         assert not overlap(seen(old), seen(new), free=-0.01), slot.box
         lines = [bounds_of(mark, text_width) for mark in own if isinstance(mark, PathMark) and len(mark.steps) == 2]
-        assert len(lines) == 3
+        assert len(lines) == 1
         assert max(low for *_, low in lines) < slot.y + slot.height - 0.2, slot.box
         assert min(left for left, *_ in lines) > slot.x + 0.15, slot.box
 
@@ -528,7 +529,7 @@ def test_what_is_cleared_has_a_double_line_as_wide_in_black_alone_as_in_colours(
         widths.append([mark.paint.width for mark in lines])
     assert widths[0] == widths[1]
     assert len(widths[0]) == 2
-    assert min(widths[0]) > 0.25
+    assert min(widths[0]) > 0.2
 
 
 def test_badges_of_an_underlined_number_hide_neither_its_line_nor_those_of_its_neighbours() -> None:
@@ -542,8 +543,8 @@ def test_badges_of_an_underlined_number_hide_neither_its_line_nor_those_of_its_n
     assert len(lines) == 20
     for badge in badges_of(marks):
         middle = badge.y - CAP_HEIGHT * badge.size * MM_PER_POINT / 2
-        around = badge.x - 2.0, middle - 2.0, badge.x + 2.0, middle + 2.0
-        assert not any(overlap(around, line) for line in lines), badge.text
+        around = Rect(badge.x, middle, 0.0, 0.0).inset(-1.0)
+        assert not any(overlap(around.bounds, line) for line in lines), badge.text
 
 
 def test_a_note_about_an_area_hangs_on_the_box_for_its_sum_if_the_sheet_has_one() -> None:
