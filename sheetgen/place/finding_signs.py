@@ -35,8 +35,8 @@ _SIDE, _TOP, _APART, _OVER = 0.75, 0.55, 1.3, 0.5
 """In mm on A4: from two numbers to the sides of their box and to its edges above and below; between the two side by
 side, where the stroke through the first one ends, and one over the other."""
 _HIGHEST, _READ, TALLEST = 0.56, 3.2, 4.4
-"""How high numbers side by side are at most for their box; in mm on A4 how high they are read well, and how high a right
-number is at most."""
+"""How high numbers side by side are at most for their box; in mm on A4 how high they are read well, and how high a
+right number is at most."""
 _PARTED, _THIN = 2.6, 0.6
 """How far apart the middles of the lines of a double line through a number are, and how wide each, for its width."""
 ROLE = "mistake"

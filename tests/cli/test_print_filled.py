@@ -422,7 +422,7 @@ def test_a_badge_that_can_hang_above_its_box_covers_no_box_beside_it(game: str, 
         for mark in page.marks:
             if isinstance(mark, TextMark) and mark.role == "mistake" and mark.box and mark.text in numbers:
                 # Its white rim may lie on an edge.
-                around = mark.x - 1.8, mark.y - 2.6, mark.x + 1.8, mark.y + 1.0
+                around = mark.x - 1.5, mark.y - 2.6, mark.x + 1.5, mark.y + 1.0
                 others = [slot for slot in page.slots if slot.box != mark.box]
                 covered = [slot.box for slot in others if overlap(around, bounds_of(slot, text_width))]
                 assert covered == [], mark.text
