@@ -17,7 +17,7 @@ _MARGIN = 4.0
 _AIR, _BESIDE, _EDGE = 0.6, 1.5, 0.3
 """What is kept free around what is written, at the sides of a printed text, to which a badge would seem to belong, and
 to both sides of a line, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 3.0, 3.2, 2.5, 1.0, 0.3
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 4.8, 3.2, 2.5, 1.0, 0.3
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
 or sign, the box itself, the ground of a name."""
 _FIGURES = frozenset("0123456789-+=#")
