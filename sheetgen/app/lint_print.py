@@ -52,6 +52,12 @@ class RecordingLanguage(Language):
         self.asked[key] = None
         return super().text(key, **values) if key in self.texts else key
 
+    def _forms(self, key: str) -> dict[str, str]:
+        """Return the forms of a name, which are asked for with it."""
+        forms = super()._forms(key)
+        self.asked |= {f"{key}.{form}": None for form in forms}
+        return forms
+
     def with_text(self, key: str, text: str) -> Language:
         """Return the same language with another text; both record into one list."""
         changed = RecordingLanguage(super().with_text(key, text))
