@@ -122,15 +122,19 @@ KEY_LANGUAGE = "en"
 """The language of the keys."""
 
 
-def sheet_text(game: Game, language: Language, filled: FilledSheet | None = None) -> str:
-    """Return the file of a filled-in or blank sheet: every area with a comment on how to write it."""
-    return _Writer(game, language, filled).text()
+def sheet_text(game: Game, language: Language, filled: FilledSheet | None = None, *, comments: bool = True) -> str:
+    """Return the file of a filled-in or blank sheet: every area with a comment on how to write it.
+
+    Without ``comments``, which take most of the time, it is read as the same sheet.
+    """
+    return _Writer(game, language, filled, comments).text()
 
 
 class _Writer:
-    def __init__(self, game: Game, language: Language, filled: FilledSheet | None) -> None:
+    def __init__(self, game: Game, language: Language, filled: FilledSheet | None, comments: bool) -> None:
         self.game = game
         self.language = language
+        self.comments = comments
         given = frozenset[str]() if filled is None else filled.given_areas
         self.values: Mapping[str, Any] = {} if filled is None else {area: filled.values[area] for area in given}
         """The values of the areas that have one."""
@@ -159,7 +163,7 @@ class _Writer:
         return "\n".join(self.lines) + "\n"
 
     def _comment(self, text: str) -> Iterable[str]:
-        return (f"# {line}" for line in text.splitlines())
+        return (f"# {line}" for line in text.splitlines() if self.comments)
 
     def _areas(self, areas: Iterable[Area], indent: int) -> None:
         for area in areas:
@@ -168,26 +172,27 @@ class _Writer:
     def _area(self, area: Area, indent: int) -> None:
         head = f"{' ' * indent}{area.key}: "
         flow = self._flow(area)
-        hint = f"hints.{area.id}"
-        if self.language.has(hint):
-            self.lines.append(f"{' ' * indent}# {self.language.text(hint)}")
-        if len(head) + len(flow) <= FLOW_WIDTH or not area.areas:
-            line = f"{head}{flow}"
-            name, explained = self._name(area), self._explain(area)
-            comment = self.language.text("blank.named", name=name, text=explained) if name and explained else explained
-            if comment and len(comment) + max(COMMENT_COLUMN, len(line)) > LINE_WIDTH:
-                # The hint above is worth more than a list that does not fit.
-                if not self.language.has(hint):
-                    self.lines.append(f"{' ' * indent}# {area.key}: {explained}")
-                comment = ""
-            comment = comment or name
-            self.lines.append(f"{line:<{COMMENT_COLUMN}} # {comment}".rstrip() if comment else line)
-            return
-        name = self._name(area)
-        self.lines.append(f"{head.rstrip():<{COMMENT_COLUMN}} # {name}" if name else head.rstrip())
-        for key, value in kind_of(area).own_keys(area, self.values.get(area.id)):
-            self.lines.append(f"{' ' * indent}  {key}: {value}")
-        self._areas(area.areas, indent + 2)
+        is_short = len(head) + len(flow) <= FLOW_WIDTH or not area.areas
+        line = f"{head}{flow}" if is_short else head.rstrip()
+        above, behind = self._comments(area, line, is_short) if self.comments else ([], "")
+        self.lines += (f"{' ' * indent}# {comment}" for comment in above)
+        self.lines.append(f"{line:<{COMMENT_COLUMN}} # {behind}".rstrip() if behind else line)
+        if not is_short:
+            for key, value in kind_of(area).own_keys(area, self.values.get(area.id)):
+                self.lines.append(f"{' ' * indent}  {key}: {value}")
+            self._areas(area.areas, indent + 2)
+
+    def _comments(self, area: Area, line: str, is_short: bool) -> tuple[list[str], str]:
+        """Return the comments above the line of an area, and the one behind it; only a short one is explained."""
+        hint, name = f"hints.{area.id}", self._name(area)
+        above = [self.language.text(hint)] if self.language.has(hint) else []
+        explained = self._explain(area) if is_short else ""
+        behind = self.language.text("blank.named", name=name, text=explained) if name and explained else explained
+        if behind and len(behind) + max(COMMENT_COLUMN, len(line)) > LINE_WIDTH:
+            # The hint above is worth more than a list that does not fit.
+            above = above or [f"{area.key}: {explained}"]
+            behind = ""
+        return above, behind or name
 
     def _name(self, area: Area) -> str:
         """Return the printed name of an area if its YAML key, an English word, does not say it."""

@@ -94,7 +94,7 @@ class MarkConverter:
 
     def filled(self, marks: Marks, file: str = "") -> FilledSheet:
         """Return the sheet exactly as `score` reads it from the file of these marks. Raises `RefusedMarks`."""
-        return self.read(self.text(marks), file)
+        return self.read(sheet_text(self.known.game, self.known.language, self._filled(marks), comments=False), file)
 
     def read(self, text: str, file: str = "") -> FilledSheet:
         """Return the sheet in the text of a file made of marks. Raises `RefusedMarks` if it cannot be read back."""
