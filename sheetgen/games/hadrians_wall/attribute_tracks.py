@@ -74,10 +74,10 @@ class AttributeTracks:
         ``more_rings`` of the attacks came through instead of being repelled.
         """
         attacks = points_on(VALOUR, more_rings)
+        repelled = tuple(points - lost for points, lost in zip(history.gains.fixed, attacks, strict=True))
         for _ in range(len(NAMES) * ROUNDS):
-            gains = self.gains(history.sheet, filled, history.arena)
-            repelled = tuple(points - lost for points, lost in zip(gains.fixed, attacks, strict=True))
-            verdict = compare_tracks(filled, replace(gains, fixed=repelled))
+            links = self._links(history.sheet, filled)
+            verdict = compare_tracks(filled, replace(history.gains, fixed=repelled, links=links))
             if verdict.exact:
                 return filled if self._landmarks_stand(history, filled) else None
             differences = zip(filled, verdict.surplus, verdict.missing, strict=True)
