@@ -70,25 +70,25 @@ class RemedyBuilder:
         self._findings = first.findings
         self._trials: dict[Changes, tuple[Trial, dict[Place, Finding]]] = {}
         self._cost = 0
-        self._before = dict[Place, Finding]()
+        self._keep((), first)
+        self._before = places(first.findings)
         self._mending: dict[Place, dict[frozenset[Change], Remedy]] = {}
         """The complete remedies by the places of the findings that they put right."""
 
     def of_all(self, wanted: Container[Place] | None = None) -> list[tuple[Remedy, ...]]:
         """Return the remedies of each finding, the most plausible first; only of those at ``wanted`` places, if given.
 
-        Moves are then tried only where no remedy was completed. A finding whose remedies could not be completed, or not
-        in time, keeps them as its rule gave them. So does a note.
+        Moves are then tried only where no remedy was completed, and another finding has only those that put it right as
+        well. A finding whose remedies could not be completed, or not in time, keeps them as its rule gave them. So does
+        a note.
         """
         wrong = [
             each for each in self._findings if each.severity != "note" and (wanted is None or each.place in wanted)
         ]
-        if wrong:
-            _, self._before = self._trial(())
         for finding in wrong:
             self._complete(finding)
         self._move([each for each in wrong if wanted is None or each.place not in self._mending])
-        return [self._ranked(finding) for finding in self._findings]
+        return [self._ranked(each) or self._as_given(each, wanted) for each in self._findings]
 
     def _complete(self, finding: Finding) -> None:
         """Complete the possible corrections of a finding."""
@@ -135,14 +135,20 @@ class RemedyBuilder:
         """Return the remedies of a finding: those first that change little and put many findings right."""
         mending = self._mending.get(finding.place, {}) if finding.severity != "note" else {}
         if not mending:
-            raw = (self._meant(edit) for edit in finding.meant if not isinstance(edit, FirstOf))
-            return tuple(map(Remedy, dict.fromkeys(filter(None, raw))))
+            return ()
         least = [each for changes, each in mending.items() if not any(other < changes for other in mending)]
         scores = {each: self._size(each.changes, finding.area) - len(each.mends) for each in least}
         best = min(scores.values())
         plausible = sorted((each for each in least if scores[each] <= best + MUCH_WORSE), key=scores.__getitem__)
         boxes = list(dict.fromkeys(map(self._boxes, plausible)))[:MOST_REMEDIES]
         return tuple(each for each in plausible if self._boxes(each) in boxes)
+
+    def _as_given(self, finding: Finding, wanted: Container[Place] | None) -> tuple[Remedy, ...]:
+        """Return the remedies of a finding at a wanted place as its rule gave them."""
+        if wanted is not None and finding.place not in wanted:
+            return ()
+        given = (self._meant(edit) for edit in finding.meant if not isinstance(edit, FirstOf))
+        return tuple(map(Remedy, dict.fromkeys(filter(None, given))))
 
     def _boxes(self, remedy: Remedy) -> tuple[str, ...]:
         """Return the boxes that a remedy changes; the choice and the uses of an envoy count as the envoy."""
@@ -214,8 +220,10 @@ class RemedyBuilder:
     def _trial(self, changes: Changes) -> tuple[Trial, dict[Place, Finding]]:
         """Return the sheet after changes, and its findings."""
         if changes not in self._trials:
-            trial = self._judge(apply_edits(self.game, self._sheet.filled, changes))
-            number = len(trial.findings)
-            self._cost += max(1, number, number * number // MANY)
-            self._trials[changes] = trial, places(trial.findings)
+            self._keep(changes, self._judge(apply_edits(self.game, self._sheet.filled, changes)))
         return self._trials[changes]
+
+    def _keep(self, changes: Changes, trial: Trial) -> None:
+        number = len(trial.findings)
+        self._cost += max(1, number, number * number // MANY)
+        self._trials[changes] = trial, places(trial.findings)
