@@ -35,14 +35,15 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     of each; ``sum`` is what the boxes of the way and the box itself cost together. Raises `KeyError` for a box the game
     does not have, `RefusedMarks`.
     """
-    game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
+    game, explainer = judge.known.game, judge.explainer
     found = game.boxes[box]
-    known = {_place(each): each.boxes for each in _mistakes(judge.check_marks(marks, remedies=False))}
+    before = judge.check_marks(marks, remedies=False)
+    known = {_place(each): each.boxes for each in _mistakes(before)}
 
     def is_new(each: Violation) -> bool:
         # A mistake that was there may now be of this box as well.
-        before = known.get(_place(each))
-        return before is None or (box in each.boxes and box not in before)
+        earlier = known.get(_place(each))
+        return earlier is None or (box in each.boxes and box not in earlier)
 
     after = judge.check_marks(judge.marker.changed(marks, changes), remedies=False)
     breaks = [each for each in _mistakes(after) if is_new(each)]
@@ -59,7 +60,7 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
         "steps": [words for words, _ in steps],
         "starts": [first for _, first in steps],
         "sum": _sum(explainer, [*_boxes(game, way), found]) if way else [],
-        "way": _marks_in_turn(judge, marks, after.filled, way) if way else {},
+        "way": _marks_in_turn(judge, marks, before.filled, after.filled, way) if way else {},
     }
 
 
@@ -149,20 +150,23 @@ def _way(judge: LiveReporter, box: Box, report: Report, is_new: Callable[[Violat
     return []
 
 
-def _marks_in_turn(judge: LiveReporter, marks: Marks, filled: FilledSheet, way: list[Change]) -> Changes:
+def _marks_in_turn(
+    judge: LiveReporter, marks: Marks, before: FilledSheet, filled: FilledSheet, way: list[Change]
+) -> Changes:
     """Return the marks that a way adds, in its order, and those of the box that it leads to last."""
-    added = changes_between(marks, judge.marker.marks(apply_edits(judge.known.game, filled, way)))
+    changes = changes_between(*judge.marker.differing(before, apply_edits(judge.known.game, filled, way)))
+    # The sheet before may have marks that the player's marks only imply.
+    added = {key: text for key, text in changes.items() if marks.get(key) != text}
     turns = {change.box: turn for turn, change in enumerate(way)}
     return {key: added[key] for key in sorted(added, key=lambda key: turns.get(key.partition(":")[0], len(way)))}
 
 
 def _adding(judge: LiveReporter, filled: FilledSheet, wrong: Violation) -> tuple[Change, ...]:
     """Return the changes of the first remedy of a mistake that only adds marks, none if there is no such remedy."""
-    before = judge.marker.marks(filled)
     for each in judge.check(filled, {wrong.place}).violations:
         for way in each.ways if each.place == wrong.place else ():
-            after = judge.marker.marks(apply_edits(judge.known.game, filled, way.changes))
-            if all(text is not None and key not in before for key, text in changes_between(before, after).items()):
+            before, after = judge.marker.differing(filled, apply_edits(judge.known.game, filled, way.changes))
+            if before.items() <= after.items():
                 return way.changes
     return ()
 

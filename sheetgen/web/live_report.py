@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
@@ -11,6 +12,7 @@ from sheetgen.app.check_files import with_matches
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.game import FilledSheet
+from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Place, Way, apply_edits, box_for_edit
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.violation import Report, Violation
@@ -31,6 +33,11 @@ class LiveReporter:
         self.marker = MarkConverter(known)
         self._held: dict[tuple[frozenset[tuple[str, str]], bool], Report] = {}
         """The last reports by the marks, and whether remedies were looked for."""
+
+    @cached_property
+    def explainer(self) -> Explainer:
+        """The explanations of the game's boxes."""
+        return Explainer(self.known.game, self.known.language)
 
     def check(self, filled: FilledSheet, remedies_for: Container[Place] | None = None) -> Report:
         """Return the checker's report under the restrictions of the sheet's scenario.
@@ -137,10 +144,9 @@ class LiveReporter:
         It mends nothing for certain if the search for it ended too soon; the list is empty then.
         """
         filled = apply_edits(self.known.game, report.filled, way.changes)
-        areas = {box_for_edit(self.known.game, change.box).area for change in way.changes}
-        marks = [self.marker.marks(each, areas) for each in (report.filled, filled)]
+        changed = changes_between(*self.marker.differing(report.filled, filled))
         mends = [number for number, each in enumerate(report.violations, 1) if each.place in way.mends]
-        return {"label": way.label, "at": self._at(way), "set": changes_between(*marks), "mends": mends}
+        return {"label": way.label, "at": self._at(way), "set": changed, "mends": mends}
 
     def _part(self, part: PartScore, how: str) -> Json:
         text = self.known.language.text

@@ -71,6 +71,15 @@ class MarkConverter:
                 found[mark_key(FieldKey(area.id, REST_PART))] = json.dumps(rest, ensure_ascii=False)
         return found
 
+    def differing(self, before: FilledSheet, after: FilledSheet) -> tuple[dict[str, str], dict[str, str]]:
+        """Return the marks of two sheets in the areas in which they differ."""
+
+        def content(filled: FilledSheet, area: Area) -> tuple[Value, bool]:
+            return filled.values[area.id], area.id in filled.given_areas
+
+        areas = {area.id for area in self._areas if content(before, area) != content(after, area)}
+        return self.marks(before, areas), self.marks(after, areas)
+
     def changed(self, marks: Marks, changes: Changes) -> dict[str, str]:
         """Return the marks with changes made.
 

@@ -78,6 +78,12 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     assert list(told["way"]) == [f"left.{track}.{box}" for track in ("fort", "wall") for box in (1, 2, 3)]
 
 
+def test_a_way_leaves_marks_elsewhere_as_they_are() -> None:
+    """A card on the last line alone is read as the first one, but the way to a wall is not the place to move it."""
+    told = explain(judge(), {"years.1": "0", "path_cards.6": "aristocrat"}, "left.wall.2", {"left.wall.2": "on"})
+    assert list(told["way"]) == ["left.fort.1", "left.fort.2", "left.wall.1", "left.wall.2"]
+
+
 def test_boxes_that_wait_for_each_other_have_a_way_in_some_order(tmp_path: Path) -> None:
     areas = """
     moss: {kind: track, boxes: "- -", chains: {ferns: {1: 1}}}
