@@ -1,9 +1,11 @@
 """Measure frames and the list of games of a site in Chromium: ``python -m benchmarks.page public``.
 
-Print two tables. The first: of 160 taps in 20 s on a phone, how many frames took more than 50 ms, the longest, and how
+Print three tables. The first: of 160 taps in 20 s on a phone, how many frames took more than 50 ms, the longest, and how
 long the page's thread was at work for each tap, in scripts and in styles and layout; with the processor as it is and
 slowed down to a quarter. Frames also wait for the machine, which draws them without a graphics card. The second: ms
-until a list of one game and of 500 is drawn, the median and the slowest of seven visits.
+until a list of one game and of 500 is drawn, the median and the slowest of seven visits. The third, on Linux: MB of the
+page's process, with its worker, when the rules have answered, after the taps, and when their garbage was collected;
+what it shares with others is counted in part. The median of three.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tests.web.browsing import CHROMIUM
+from tests.web.browsing import ARGUMENTS, CHROMIUM
 
 # Python's own module of this name hides that of this folder where types are checked.
 site: Any = import_module("benchmarks.site")
 
-TAPS, SECONDS, VISITS = 160, 20, 7
+TAPS, SECONDS, VISITS, STARTS = 160, 20, 7, 3
 LIMIT = 50
 """A frame of more ms is seen as a jerk."""
 WATCH = """() => {
@@ -95,12 +97,40 @@ def listed(browser: Any, address: str, games: int) -> list[float]:
     return found
 
 
+def memory(playwright: Any, address: str) -> tuple[float, ...]:
+    """Return the MB of a new page's process when a sheet was judged, after 160 taps, and without their garbage."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    context = browser.new_context(**site.PHONE)
+    page = context.new_page()
+    page.goto(f"{address}/hadrians-wall/")
+    page.wait_for_function(site.JUDGED, timeout=120_000)
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [each["id"] for each in processes if each["type"] == "renderer"]
+    found = [max(map(megabytes, renderers))]
+    places = page.evaluate(PLACES)
+    for number in range(TAPS):
+        page.touchscreen.tap(*places[number % len(places)])
+    page.wait_for_timeout(2000)
+    found.append(max(map(megabytes, renderers)))
+    context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(2000)
+    found.append(max(map(megabytes, renderers)))
+    browser.close()
+    return tuple(found)
+
+
+def megabytes(process: int) -> float:
+    """Return the memory of a process in MB, what it shares divided by the number of those that share it."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
+
+
 def main(folder: Path) -> None:
     """Print the tables for the site in a folder."""
     from playwright.sync_api import sync_playwright
 
     with site.served(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         print(f"| processor | frames | more than {LIMIT} ms | longest | scripts a tap | styles and layout a tap |")
         print("|---|--:|--:|--:|--:|--:|")
         for name, factor in (("as it is", 1), ("a quarter", 4)):
@@ -113,6 +143,10 @@ def main(folder: Path) -> None:
             times = listed(browser, address, games)
             print(f"| {games} | {statistics.median(times):.0f} ms | {max(times):.0f} ms |")
         browser.close()
+        if sys.platform == "linux":
+            starts = zip(*(memory(playwright, address) for _ in range(STARTS)), strict=True)
+            print("\n| memory | judged | tapped | at rest |\n|---|--:|--:|--:|")
+            print(f"| the page | {' | '.join(f'{statistics.median(each):.0f} MB' for each in starts)} |")
 
 
 if __name__ == "__main__":
