@@ -1,11 +1,11 @@
 """Measure frames and the list of games of a site in Chromium: ``python -m benchmarks.page public``.
 
-Print three tables. The first: of 160 taps in 20 s on a phone, how many frames took more than 50 ms, the longest, and how
-long the page's thread was at work for each tap, in scripts and in styles and layout; with the processor as it is and
-slowed down to a quarter. Frames also wait for the machine, which draws them without a graphics card. The second: ms
-until a list of one game and of 500 is drawn, the median and the slowest of seven visits. The third, on Linux: MB of the
-page's process, with its worker, when the rules have answered, after the taps, and when their garbage was collected;
-what it shares with others is counted in part. The median of three.
+Print three tables. The first: of 160 taps in 20 s on a phone, how many frames took more than 50 ms, the longest, and
+how long the page's thread was at work for each tap, in scripts and in styles and layout; with the processor as it is
+and slowed down to a quarter. Frames also wait for the machine, which draws them without a graphics card. The second:
+ms until a list of one game and of 500 is drawn, the median and the slowest of seven visits. The third, on Linux: MB of
+the page's process, with its worker, when the rules have answered, after the taps, and when their garbage was
+collected; what it shares with others is counted in part. The median of three.
 """
 
 from __future__ import annotations
