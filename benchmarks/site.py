@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,9 @@ class Compressing(SimpleHTTPRequestHandler):
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        LINE.send(self.wfile.write, content)
+        # A page that is left fetches no more.
+        with suppress(BrokenPipeError, ConnectionResetError):
+            LINE.send(self.wfile.write, content)
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
