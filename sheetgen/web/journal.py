@@ -138,6 +138,8 @@ class SheetLog:
     """The number of the last operation of each origin."""
     renumbered: set[str] = field(default_factory=set)
     """The identities of operations that arrived under another number than their own."""
+    refused: dict[str, str] = field(default_factory=dict)
+    """The keys of the operations that could not be made, with the reason."""
     last: Json = field(default_factory=dict)
 
     def holds(self, operation: Operation) -> bool:
@@ -150,6 +152,7 @@ class SheetLog:
         """Record the operations of a line of the journal."""
         self.heads[line["origin"]] = max(line["to"], self.heads.get(line["origin"], 0))
         self.renumbered.update(line.get("identities", ()))
+        self.refused.update(line.get("refused", {}))
         self.last = line
 
 

@@ -141,7 +141,7 @@ class PlayerFile:
             with locked(self.path), self.journal.changing():
                 self._read_external_change()
                 due, done, overrules = self._due(operations)
-                refused = self._make(due) if due else {}
+                refused = {**self._refused_before(operations[:done]), **(self._make(due) if due else {})}
             return Taken(self.steps[before:], refused, done, overrules)
 
     def refresh(self) -> list[Step]:
@@ -208,6 +208,11 @@ class PlayerFile:
                 marks.update(due[-1].changes)
         return due, len(operations), False
 
+    def _refused_before(self, operations: Sequence[Operation]) -> dict[int, RefusedMarks]:
+        """Return which operations were refused when they arrived first, by number: the answer may have been lost."""
+        known = self.journal.sheet(self.identity).refused
+        return {each.number: RefusedMarks(known[each.key]) for each in operations if each.key in known}
+
     def _make(self, due: Sequence[Operation]) -> dict[int, RefusedMarks]:
         """Make operations that follow; return the refused ones by number, with the reason."""
         draft, refused = self._drafted(due)
@@ -222,7 +227,9 @@ class PlayerFile:
             "at": time.time(),
         }
         renumbered = [each.identity for each in due if each.identity]
-        self.journal.add({**line, "identities": renumbered} if renumbered else line)
+        told = {each.key: str(refused[each.number]) for each in due if each.number in refused}
+        more = {"identities": renumbered, "refused": told}
+        self.journal.add({**line, **{name: each for name, each in more.items() if each}})
         if draft.content != self._content or not self.path.exists():
             self._write_and_log(draft, public_name(due[-1].origin))
         return refused

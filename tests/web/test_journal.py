@@ -134,6 +134,20 @@ def test_an_operation_that_was_taken_before_a_restart_is_not_made_again(tmp_path
     assert wall(again) == {"left.wall.2"}
 
 
+def test_an_operation_that_was_refused_is_refused_again_if_it_is_sent_again(tmp_path: Path) -> None:
+    """The first answer may have been lost, and the table started anew meanwhile."""
+    table = opened(tmp_path)
+    table.join("Ada")
+    sent = [Operation("phone", 1, {"left.wall.1": "on"}), Operation("phone", 2, {"no.such": "on"})]
+    renumbered = [Operation("other", 1, {"left.wall.2": "on"}), Operation("other", 2, {"no.such": "on"}, "phone:2")]
+    for again in (sent, sent, renumbered):
+        taken = table.mark("1", again)
+        told = {number: str(fault) for number, fault in taken.refused.items()}
+        assert (taken.done, told) == (2, {2: "no such box: no.such"})
+        table = opened(tmp_path)
+    assert wall(table) == {"left.wall.1", "left.wall.2"}
+
+
 class Killed(BaseException):
     """The server is killed in the middle of a line."""
 
