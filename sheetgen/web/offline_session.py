@@ -162,7 +162,7 @@ class OfflineSession:
             # As a server would answer: the page goes on, and a traceback is nothing for its players.
             logging.getLogger(__name__).exception("%s failed", asked["ask"])
             told = {"refused": f"{type(fault).__name__}: {fault}", "status": 500}
-        events, self.events[:] = list(self.events), []
+        events, self.events[:] = [{**event, "epoch": self.epoch} for event in self.events], []
         return json.dumps({**told, "files": self._files(), "events": events}, ensure_ascii=False)
 
     def _files(self) -> Json:

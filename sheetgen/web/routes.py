@@ -61,7 +61,7 @@ class Routes:
         self.door: Door | None = None
         # A page that outlives the server recognizes by it that versions are counted from the start.
         self.epoch = secrets.token_hex(8)
-        table.send = self.events.send
+        table.send = lambda event: self.events.send({**event, "epoch": self.epoch})
 
     def app(self, hosts: Iterable[str], token: str = "", *, letters: bool = True) -> ASGIApp:
         """Return the application behind its guard and, if there is a ``token``, behind a door."""

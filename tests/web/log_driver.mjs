@@ -139,8 +139,8 @@ const commands = {
   layOn: ({ page }) => {
     pages.get(page).log.layOn();
   },
-  letGo: ({ page }) => {
-    pages.get(page).log.letGo();
+  letGo: ({ page, kind }) => {
+    pages.get(page).log.letGo(kind);
   },
   answer: ({ request: number, answer }) => {
     asked.get(number).resolve(answer);
@@ -155,11 +155,13 @@ const shown = ({ log, device: disk, format, begun, open }) => ({
   open,
   format,
   marks: log.marks,
+  base: log.base.marks,
   version: log.base.version,
   epoch: log.base.epoch,
   trouble: log.trouble?.kind ?? "",
-  offered: log.offered.map((each) => ({ key: keyOf(each), format: each.format })),
-  refused: log.refused.map(keyOf),
+  offered: log.offered.map(keyOf),
+  foreign: log.foreign.map(keyOf),
+  refused: log.refused.map((each) => ({ key: keyOf(each), kept: Boolean(each.kept), words: each.words })),
   waiting: log.waiting.map((each) => ({ key: keyOf(each), kept: each.kept })),
   kept: [...disk.kept.values()].filter(({ origin }) => !disk.slow && log.origins.has(origin)).length,
   others: [...disk.kept.values()]

@@ -34,6 +34,8 @@ PAGE = Path(records.__file__).parent / "page"
 DRIVER = Path(__file__).with_name("log_driver.mjs")
 GAME = "hadrians-wall"
 BOXES = ("player.1", "date.1")
+WRONG = "no.such"
+"""A box that this sheet does not have: a mark in it is refused."""
 DEVICES = ("phone", "tablet")
 RUNS = int(os.environ.get("SHEETGEN_LOG_RUNS", "12"))
 """Schedules that are tried; each has ``EVENTS`` events."""
@@ -99,16 +101,19 @@ class Host:
     server: Routes | None = None
     stream: list[dict[str, Any]] = field(default_factory=list)
     """The steps that this run of the server told everybody."""
+    runs: dict[str, Routes] = field(default_factory=dict)
+    """All runs of the server, by their epochs."""
 
     def start(self) -> None:
         table = open_session(PlayOrder(game=GAME), "en", self.folder)
         self.server = Routes(table)
+        self.runs[self.server.epoch] = self.server
         table.send = self._sent
         self.stream.clear()
 
     def _sent(self, event: dict[str, Any]) -> None:
         if event["kind"] == "step":
-            self.stream.append(json.loads(json.dumps(event)))
+            self.stream.append(json.loads(json.dumps({**event, "epoch": self.running.epoch})))
         if event["kind"] == "step" and event["by"] != FROM_FILE:
             self.steps.append((event["player"], event["set"]))
 
@@ -144,6 +149,8 @@ class World:
         """All operations by their identities."""
         self.excused: set[str] = set()
         """Those of closed pages that had not said that they were kept, and those that a person deleted or let go."""
+        self.read: set[str] = set()
+        """Those that cannot stand on the sheet, and a person has read it."""
         self.seen: dict[tuple[int, str], int] = {}
         """The version of the sheet that each page showed last, for each run of a server."""
         self.laid_on: set[str] = set()
@@ -168,10 +175,11 @@ class World:
 
     def run(self) -> None:
         often = {self.tap: 8, self.deliver: 14, self.wake: 6, self.tell: 4, self.lose: 3}
-        twice = (self.open, self.close, self.start, self.thaw, self.decide, self.arrive, self.connect)
+        twice = (self.open, self.close, self.start, self.thaw, self.decide, self.understand, self.arrive, self.connect)
         once = (
             *(self.kill, self.kill_within, self.kill_within, self.full, self.slow, self.room, self.room),
             *(self.freeze, self.clear, self.write, self.spoil, self.mend, self.set_back, self.change_edition),
+            *(self.overtake, self.overtake, self.overtake),
         )
         events = [each for each, times in often.items() for _ in range(times)] + [*twice, *twice, *once]
         for _ in range(3):
@@ -180,7 +188,7 @@ class World:
         for _ in range(EVENTS):
             self.chance.choice(events)()
             self.saved_is_true()
-            self.nothing_older_is_shown()
+            self.sheets_are_as_told()
 
     def open(self) -> None:
         """Open a page, or a second one of a sheet, as a tab that is duplicated does."""
@@ -201,24 +209,30 @@ class World:
         return [page for page in self.pages if self.state(page)["begun"] and page not in self.frozen]
 
     def tap(self) -> None:
-        """Mark a box, take it back, or draw along both."""
         if found := self.some():
-            page, kind = self.chance.choice(found), self.chance.random()
-            day = date(2000, 1, 1) + timedelta(len(self.made))
-            made: dict[str, str | None] = {"player.1": f"Ada {len(self.made)}", "date.1": day.isoformat()}
-            if kind > 0.1:
-                box = self.chance.choice(BOXES)
-                made = {box: made[box] if kind > 0.2 else None}
-            shown = self.state(page)["marks"]
-            self.do("tap", page=page, set=made)
-            self.made[self.told["made"]] = Tap(page, made, {box: shown.get(box) for box in made})
+            self.tap_on(self.chance.choice(found))
+
+    def tap_on(self, page: int) -> None:
+        """Mark a box, take it back, draw along both, or mark one that the sheet does not have."""
+        kind = self.chance.random()
+        day = date(2000, 1, 1) + timedelta(len(self.made))
+        made: dict[str, str | None] = {"player.1": f"Ada {len(self.made)}", "date.1": day.isoformat()}
+        if kind > 0.1:
+            box = self.chance.choice(BOXES)
+            made = {box: made[box] if kind > 0.2 else None}
+        if kind > 0.92:
+            made = {WRONG: "on"}
+        shown = self.state(page)["marks"]
+        self.do("tap", page=page, set=made)
+        self.made[self.told["made"]] = Tap(page, made, {box: shown.get(box) for box in made})
 
     def close(self) -> None:
         if self.pages:
             self.close_one(self.chance.choice(self.pages))
 
     def close_one(self, page: int) -> None:
-        self.excused |= {each["key"] for each in self.state(page)["waiting"] if not each["kept"]}
+        state = self.state(page)
+        self.excused |= {each["key"] for each in state["waiting"] + state["refused"] if not each["kept"]}
         self.pages.remove(page)
         self.frozen.pop(page, None)
         self.do("close", page=page)
@@ -252,21 +266,33 @@ class World:
             if self.chance.random() < 0.5:
                 self.lay_on(page)
             else:
-                self.excused |= {each["key"] for each in self.state(page)["offered"]}
-                self.do("letGo", page=page)
+                self.excused |= set(self.state(page)["offered"])
+                self.do("letGo", page=page, kind="offered")
 
     def lay_on(self, page: int) -> None:
-        self.laid_on |= {each["key"] for each in self.state(page)["offered"]}
+        self.laid_on |= set(self.state(page)["offered"])
         self.do("layOn", page=page)
+
+    def read_refused(self, page: int) -> None:
+        refused = self.state(page)["refused"]
+        assert {each["words"] for each in refused} <= {f"no such box: {WRONG}"}
+        self.read |= {each["key"] for each in refused}
+        self.do("letGo", page=page, kind="refused")
+
+    def understand(self) -> None:
+        if found := [page for page in self.some() if self.state(page)["refused"]]:
+            self.read_refused(self.chance.choice(found))
 
     def tell(self) -> None:
         """Let a page hear of a step, in any order."""
         if found := self.some():
-            page = self.chance.choice(found)
-            _, at, player = self.places[page]
-            steps = [each for each in self.hosts[at].stream if each["player"] == player]
-            if steps:
-                self.do("told", page=page, step=self.chance.choice(steps[-3:]))
+            self.tell_one_of(3, self.chance.choice(found))
+
+    def tell_one_of(self, last: int, page: int) -> None:
+        _, at, player = self.places[page]
+        if steps := [each for each in self.hosts[at].stream if each["player"] == player]:
+            self.do("told", page=page, step=self.chance.choice(steps[-last:]))
+            self.sheets_are_as_told()
 
     def full(self) -> None:
         self.do("full", device=self.chance.choice(DEVICES), full=True)
@@ -287,9 +313,11 @@ class World:
         self.do("clear", device=device)
 
     def write(self) -> None:
-        """A person changes a file by hand; the table notices at once or with the next mark."""
-        at, player, box = self.chance.randrange(2), self.chance.choice("12"), self.chance.choice(BOXES)
-        server = self.hosts[at].server
+        self.write_into(self.chance.randrange(2), self.chance.choice("12"))
+
+    def write_into(self, at: int, player: str) -> None:
+        """Change a file by hand, as a person does; the table notices at once or with the next mark."""
+        server, box = self.hosts[at].server, self.chance.choice(BOXES)
         if server is None or (record := server.table.records[player]).path in self.spoiled:
             return
         server.table.refresh()
@@ -300,6 +328,35 @@ class World:
         self.by_hand.append((at, player, len(self.lines(at)), {box: text}))
         if self.chance.random() < 0.5:
             server.table.refresh()
+
+    def overtake(self) -> None:
+        """An answer comes late: the page has asked again meanwhile, and the sheet was changed in between."""
+        if not (found := self.some()):
+            return
+        page = self.chance.choice(found)
+        _, at, player = self.places[page]
+        self.mend()
+        if self.hosts[at].server is None or self.chance.random() < 0.5:
+            self.hosts[at].start()
+        if self.chance.random() < 0.5:
+            self.tap_on(page)
+        else:
+            self.do("connect", page=page)
+        asked = bool(self.flying) and self.flying[-1]["page"] == page
+        if asked:
+            self.deliver(late=True)
+        for _ in range(2):
+            self.write_into(at, player)
+            self.hosts[at].running.table.refresh()
+        if self.chance.random() < 0.7:
+            self.tell_one_of(1, page)
+        if self.chance.random() < 0.3:
+            self.hosts[at].start()
+        self.do("connect", page=page)
+        self.deliver(safely=True)
+        self.sheets_are_as_told()
+        if asked:
+            self.arrive(-1)
 
     def spoil(self) -> None:
         """A file cannot be read for a while."""
@@ -362,10 +419,14 @@ class World:
         else:
             self.do(what, **more)
 
-    def deliver(self, *, safely: bool = False) -> None:
-        """Hand a request to the table; it may come twice, and the answer may be lost."""
+    def deliver(self, *, safely: bool = False, late: bool = False) -> None:
+        """Hand a request to the table; it may come twice, and the answer may be lost.
+
+        The newest one, whose answer comes at once, if ``safely``, or is not there yet, if ``late``.
+        """
         if not self.flying:
             return
+        safely = safely or late
         asked = self.flying.pop(-1 if safely else self.chance.randrange(len(self.flying)))
         page = asked["page"]
         _, at, _ = self.places[page]
@@ -383,7 +444,7 @@ class World:
         else:
             come = (page, "fail", {"request": asked["request"], "status": answer[1], "told": answer[0]})
         self.coming.append(come)
-        if safely or self.chance.random() < 0.7:
+        if not late and (safely or self.chance.random() < 0.7):
             self.arrive(-1)
 
     def arrive(self, at: int | None = None) -> None:
@@ -440,15 +501,24 @@ class World:
             if not state["waiting"] and self.hosts[at].server is not None:
                 mine = {key for key, tap in self.made.items() if tap.page == page}
                 assert mine <= self.written(at, player), ("I4", page, mine)
-                assert state["kept"] <= len(state["offered"]), ("I9", page)
+                shown = len(state["offered"]) + len(state["refused"])
+                assert state["kept"] <= shown, ("I9", page)
 
-    def nothing_older_is_shown(self) -> None:
-        """I5: a page that has seen a sheet never goes back to an earlier one, as long as the server runs."""
+    def sheets_are_as_told(self) -> None:
+        """I5: a page knows a sheet as it was at some version, and never goes back to an earlier one of that server."""
         for page in self.pages:
-            state = self.state(page)
-            seen = self.seen.get((page, state["epoch"]), 0)
-            assert state["version"] >= seen, ("I5", page)
-            self.seen[page, state["epoch"]] = state["version"]
+            state, (_, at, player) = self.state(page), self.places[page]
+            version, epoch = state["version"], state["epoch"]
+            assert version >= self.seen.get((page, epoch), 0), ("I5", page)
+            self.seen[page, epoch] = version
+            steps = self.hosts[at].runs[epoch].table.records[player].steps[:version] if epoch else ()
+            marks = dict[str, str | None]()
+            for step in steps:
+                marks.update(step.changes)
+            assert (state["base"], version) == ({box: text for box, text in marks.items() if text}, len(steps)), (
+                "I5",
+                page,
+            )
 
     def lines(self, at: int) -> list[Any]:
         return [json.loads(line) for line in (self.hosts[at].folder / ".table").read_text("utf-8").splitlines()]
@@ -480,6 +550,7 @@ class World:
                 self.settle(page)
                 assert self.state(page)["waiting"] == [], "an open page does not come to rest"
                 self.same(page)
+                self.read_refused(page)
             self.close_one(page)
         for edition in EDITIONS:
             self.serve(edition)
@@ -488,17 +559,14 @@ class World:
                     for device in DEVICES:
                         page = self.open_at(device, at, player)
                         self.settle(page)
-                        assert self.state(page)["refused"] == []
-                        while edition in self.formats(page):
+                        while self.state(page)["offered"]:
                             self.lay_on(page)
                             self.settle(page)
-                        offered = {each["key"] for each in self.state(page)["offered"]}
-                        assert offered == set(self.state(page)["others"]), "of another edition, and not shown"
+                        self.read_refused(page)
+                        foreign = set(self.state(page)["foreign"])
+                        assert foreign == set(self.state(page)["others"]), "of another edition, and not shown"
                         self.same(page)
                         self.close_one(page)
-
-    def formats(self, page: int) -> set[int]:
-        return {each["format"] for each in self.state(page)["offered"]}
 
     def settle(self, page: int) -> None:
         for _ in range(12):
@@ -521,6 +589,8 @@ class World:
             for player in "12":
                 lost = self.made_on(at, player).keys() - self.written(at, player)
                 assert lost <= self.excused, ("I1", lost)
+                wrong = {key for key, tap in self.made_on(at, player).items() if WRONG in tap.changes}
+                assert wrong - self.excused <= self.read, ("I1", wrong)
                 last = self.last(at, player)
                 marks = self.hosts[at].running.table.records[player].marks
                 assert {box: marks.get(box) for box in last} == last, "the sheet is not what the journal says"

@@ -1,5 +1,6 @@
 // What the page else asks a server, answered in this browser: the rules run in a worker, the sheets lie in its storage.
 
+import { download } from "./dom.js";
 import * as rules from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { state } from "./state.js";
@@ -152,14 +153,6 @@ async function fetched(path, options = {}) {
   return answer;
 }
 
-function save(name, content, type = "application/yaml") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
-
 // Another page of this browser changed the game: ask anew.
 channel?.addEventListener("message", () => {
   if (ready) tell({ kind: "table" });
@@ -216,18 +209,18 @@ export async function exported(id, kind) {
   // What is marked and could not be kept is in no file yet.
   const unkept = state.way.waiting && id === state.player ? { marks: state.marks } : {};
   const { name, text } = await asked("text", { id, ...unkept });
-  save(name, text);
+  download(name, text, "application/yaml");
 }
 
 export const unread = (id) => asked("unread", { id });
 export async function saveFile(id) {
   const { name, text } = await asked("text", { id });
-  save(name, text);
+  download(name, text, "application/yaml");
 }
 
 export async function exportedAll() {
   const content = Uint8Array.from(atob(await asked("archive")), (each) => each.charCodeAt(0));
-  save(`${game}.zip`, content, "application/zip");
+  download(`${game}.zip`, content, "application/zip");
 }
 
 // Another game with the same players; the one before stays among the games of this browser.

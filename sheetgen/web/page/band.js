@@ -1,7 +1,7 @@
 // The band under the head: what a player must know of the marks' way, in words that can be read from afar.
 
 import { band } from "./connection.js";
-import { drawnUpTo, icon, make } from "./dom.js";
+import { download, drawnUpTo, icon, make } from "./dom.js";
 import { holder } from "./presence.js";
 import { mine } from "./seal.js";
 import * as server from "./server.js";
@@ -17,7 +17,11 @@ const pressed = {
   dismiss: () => change({ fault: "" }),
   unread: () => showUnread(mine()),
   save: () => server.exported(state.player, "yaml"),
-  letGo: sync.letGo,
+  letGo: () => sync.letGo("offered"),
+  letGoForeign: () => sync.letGo("foreign"),
+  saveForeign: () =>
+    download(`${mine()?.name ?? state.player}.json`, JSON.stringify(sync.foreign(), null, 1), "application/json"),
+  seenRefused: () => sync.letGo("refused"),
   layOn: sync.layOn,
   reload: () => location.reload(),
   tryRules: () => server.tryAgain(),

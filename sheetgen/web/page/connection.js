@@ -39,7 +39,7 @@ export const dotOf = (key) => DOTS[key] ?? "waits";
 
 // The band under the head, or null: {kind, sign, words, why, press: {words, call}}. One only, the worst first.
 export function band(calls, now = Date.now()) {
-  const { waiting, keptHere, noRoom, offered, refused } = state.way;
+  const { waiting, keptHere, noRoom, offered, foreign, refused } = state.way;
   const sheet = state.room === "sheet";
   // A sheet that is gone is told on that sheet: whoever is in a room may have a new one by now.
   const { trouble: own } = state.way;
@@ -58,7 +58,7 @@ export function band(calls, now = Date.now()) {
       kind: "fault",
       words: counted("refused", refused.length),
       why: refused[0],
-      press: { words: text("understood"), call: calls.letGo },
+      press: { words: text("understood"), call: calls.seenRefused },
     };
   if (sheet && (state.fileFault || trouble?.kind === "unreadable"))
     return {
@@ -171,6 +171,14 @@ export function band(calls, now = Date.now()) {
       why: text("offered-why"),
       press: { words: text("lay-on"), call: calls.layOn },
       other: { words: text("let-go"), call: calls.letGo },
+    };
+  if (sheet && foreign)
+    return {
+      kind: "told",
+      words: text("foreign", { marks: counted("marks", foreign) }),
+      why: text("foreign-why"),
+      press: { words: text("save"), call: calls.saveForeign },
+      other: { words: text("let-go"), call: calls.letGoForeign },
     };
   if (state.resent)
     return {

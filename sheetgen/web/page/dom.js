@@ -40,6 +40,13 @@ export function drawnUpTo(share, strokes = STROKES) {
   );
 }
 
+// Save a text or a picture as a file.
+export function download(name, content, type = "") {
+  const link = make("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
 export function readDrawing(text) {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return document.importNode(root, true);

@@ -21,7 +21,8 @@ export class Log {
     this.number = 0;
     this.base = { marks: {}, version: 0, epoch: "" };
     this.waiting = []; // to be sent, in their order: adopted ones, then the page's own
-    this.offered = []; // of closed pages, at boxes that somebody else changed since, or of another edition of the page
+    this.offered = []; // of closed pages, at boxes that somebody else changed since
+    this.foreign = []; // of another edition of the page: they may mean what this one does not know
     this.refused = []; // those that cannot stand on the sheet, with the words why
     this.trouble = null; // why nothing could be sent last time: {kind, words}
     this.sending = false;
@@ -96,40 +97,40 @@ export class Log {
   }
 
   take(found, living) {
-    const known = new Set([...this.waiting, ...this.offered, ...this.refused].map(keyOf));
+    const known = new Set([...this.waiting, ...this.offered, ...this.foreign, ...this.refused].map(keyOf));
     const left = found.filter(
       (each) => !this.origins.has(each.origin) && !living.has(each.origin) && !known.has(keyOf(each)),
     );
     for (const each of left) Object.assign(each, { kept: true, adopted: true });
     const whole = left.filter((each) => !each.words);
     this.refused.push(...left.filter((each) => each.words));
-    this.offered.push(...whole.filter((each) => each.format !== FORMAT));
+    this.foreign.push(...whole.filter((each) => each.format !== FORMAT));
     this.waiting.unshift(...byOrigin(whole.filter((each) => each.format === FORMAT)));
     this.tools.changed();
   }
 
   // A person decides on what was offered: lay it on the sheet all the same, or let it go.
   layOn() {
-    const laid = this.offered.filter((each) => each.format === FORMAT);
-    for (const each of laid) each.adopted = false;
-    this.waiting.unshift(...laid);
-    this.offered = this.offered.filter((each) => each.format !== FORMAT);
+    for (const each of this.offered) each.adopted = false;
+    this.waiting.unshift(...this.offered);
+    this.offered = [];
     this.tools.changed();
     this.send();
   }
 
-  letGo() {
-    this.forget([...this.offered, ...this.refused]);
-    this.offered = [];
-    this.refused = [];
+  // `kind` is what was shown: "offered", "foreign" or "refused".
+  letGo(kind) {
+    this.forget(this[kind]);
+    this[kind] = [];
     this.tools.changed();
   }
 
-  // A change that the server told of: the next one is taken over; after a gap, or where it is not for everybody, the
-  // whole sheet is asked anew.
+  // A change that the server told of: the next one is taken over; after a gap, where it is not for everybody, or of a
+  // server that counts anew, the whole sheet is asked anew.
   async told(step) {
-    if (step.version <= this.base.version) return;
-    if (step.version > this.base.version + 1 || !step.set) {
+    const known = step.epoch === this.base.epoch;
+    if (known && step.version <= this.base.version) return;
+    if (!known || step.version > this.base.version + 1 || !step.set) {
       await this.renew();
     } else {
       this.step(step);

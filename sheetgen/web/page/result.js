@@ -2,7 +2,7 @@
 
 import { pieces, reach } from "./bar.js";
 import { chosenWords } from "./choosing.js";
-import { draw } from "./dom.js";
+import { download, draw } from "./dom.js";
 import { localeOf } from "./forms.js";
 import { drawInk } from "./ink.js";
 import * as server from "./server.js";
@@ -281,9 +281,5 @@ export async function share(picture) {
       if (fault.name === "AbortError") return;
     }
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  download(file.name, picture, picture.type);
 }

@@ -23,6 +23,7 @@ export const state = {
     oldest: Infinity,
     trouble: null,
     offered: 0,
+    foreign: 0,
     refused: [],
   },
   fileFault: "", // why the file of this sheet cannot be used

@@ -56,7 +56,9 @@ async function begun(log, known) {
 export const mark = (set) => current.mark(set);
 export const refetch = () => current?.renew();
 export const layOn = () => current?.layOn();
-export const letGo = () => current?.letGo();
+export const letGo = (kind) => current?.letGo(kind);
+// The operations of another edition of the page, as they are kept.
+export const foreign = () => current?.foreign ?? [];
 export const tryNow = () => current?.renew();
 
 // The table that the page is at. What waits for another is kept for when that is met again.
@@ -89,7 +91,7 @@ function show() {
   const log = current;
   if (!log) return;
   const marks = log.marks;
-  const { waiting, offered, refused, trouble } = log;
+  const { waiting, offered, foreign, refused, trouble } = log;
   change({
     way: {
       waiting: waiting.length,
@@ -99,6 +101,7 @@ function show() {
       oldest: log.oldest,
       trouble,
       offered: offered.length,
+      foreign: foreign.length,
       refused: refused.map((each) => each.words),
     },
   });

@@ -56,14 +56,14 @@ def test_what_could_not_be_stored_is_done_again(tmp_path: Path) -> None:
     assert told["answer"]["marks"] == lost["answer"]["marks"]
     assert "fort: 1" in told["files"]["ada.yaml"]
     assert told["answer"]["epoch"] != lost["answer"]["epoch"]
-    assert {"kind": "hello"} in told["events"]
+    assert "hello" in {event["kind"] for event in told["events"]}
 
 
 @pytest.mark.parametrize("wanted", [{"ended": True, "by": "1"}, {"hidden": True}, {"colours": {"1": 3}}])
 def test_a_page_that_changes_the_table_is_told_to_look_at_it(tmp_path: Path, wanted: dict[str, object]) -> None:
     at = table(tmp_path)
     ask(at, "join", name="Ada")
-    assert {"kind": "table"} in ask(at, "settle", wanted=wanted)["events"]
+    assert "table" in {event["kind"] for event in ask(at, "settle", wanted=wanted)["events"]}
 
 
 def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
