@@ -125,7 +125,7 @@ class Events:
                 place.seen = time.monotonic()
 
     async def listen(self, first: dict[str, Any], place: Place | None = None) -> AsyncIterator[str]:
-        """Yield one listener's stream, which begins with ``first``."""
+        """Yield one listener's stream: ``first``, then that its seat was freed if it was, then the events."""
         self._loop = asyncio.get_running_loop()
         if len(self._listeners) >= MOST_LISTENERS:
             return
@@ -133,11 +133,15 @@ class Events:
         place = place or Place()
         place.seen = time.monotonic()
         self._listeners[queue] = place
-        self._claims.pop(place.page, None)
+        claimed = self._claims.pop(place.page, None)
+        if freed := place.player if claimed and not claimed.player else "":
+            place.player = ""
         self._gone.pop(place.machine, None)
         self._spread(self._moved)
         try:
             yield f"retry: 1000\n{_line(first)}"
+            if freed:
+                yield _line({"kind": "freed", "player": freed, "page": ""})
             while not self._closed:
                 try:
                     text = await asyncio.wait_for(queue.get(), BEAT)

@@ -85,6 +85,18 @@ def test_of_two_who_take_a_seat_before_they_listen_the_first_has_it(monkeypatch:
     assert outcome(taken()) == [True, False, True, here, False, here, False, True, True, True, [("a.3", "", False)]]
 
 
+def test_a_seat_that_is_freed_before_its_page_listens_stays_free() -> None:
+    async def listened() -> list[object]:
+        events = Events()
+        events.claim(Place("1", "a.1"))
+        events.free(Place("1", "b.1"))
+        stream = events.listen({"at": 0}, Place("1", "a.1"))
+        return [await anext(stream), await anext(stream), held(events, "1"), events.claim(Place("1", "b.1"))]
+
+    freed = 'data: {"kind": "freed", "player": "1", "page": ""}\n\n'
+    assert outcome(listened()) == [FIRST, freed, [], True]
+
+
 def test_a_device_has_the_seat_of_its_last_page() -> None:
     async def listened() -> list[object]:
         events = Events()
