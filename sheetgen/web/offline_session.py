@@ -203,7 +203,7 @@ class OfflineSession:
 
     def _player(self, asked: Json) -> Mapping[str, object]:
         self.table.journal.ensure()
-        return self.table.records[asked["id"]].as_json(self.epoch)
+        return self.table.records[asked["id"]].as_json(self.epoch, self.table.in_words)
 
     def _settle(self, asked: Json) -> Json:
         self.table.settings.apply(asked["wanted"])

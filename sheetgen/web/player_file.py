@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import reduce
@@ -178,11 +178,14 @@ class PlayerFile:
             if self.filled is filled:
                 self.report, self.cannot_judge = None, True
 
-    def as_json(self, epoch: str) -> Mapping[str, object]:
-        """Return the whole sheet in the page's form; in another ``epoch`` versions are counted from the start."""
+    def as_json(self, epoch: str, in_words: Callable[[Sequence[Complaint]], list[str]]) -> Mapping[str, object]:
+        """Return the whole sheet in the page's form, faults of its file ``in_words``.
+
+        In another ``epoch`` versions are counted from the start.
+        """
         with self._lock:
             told = {"id": self.identity, "marks": dict(self.marks), "version": self.version, "epoch": epoch}
-            return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
+            return {**told, "sheets": self.sheets, "fault": in_words(self.fault)}
 
     def changes_since(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
         """Return the sheet after a change: its marks, or the steps after a version that is known."""

@@ -225,7 +225,8 @@ class Routes:
     def player(self, request: Request) -> Response:
         """Answer with a player's sheet; write the table to the disk first, so that it is the same after a restart."""
         self.table.journal.ensure()
-        return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch))
+        in_words = partial(self.table.in_words, code=self._code(request))
+        return JSONResponse(self.table.records[request.path_params["player"]].as_json(self.epoch, in_words))
 
     def seen_by_others(self, request: Request) -> Response:
         """Answer with a player's marks as others may see them."""

@@ -461,7 +461,7 @@ class World:
             if asked["kind"] == "load":
                 if self.hosts[self.places[asked["page"]][1]] is not host:
                     return {"table": "another"}, 409
-                found, status = server.table.records[asked["player"]].as_json(server.epoch), 200
+                found, status = server.table.records[asked["player"]].as_json(server.epoch, server.table.in_words), 200
             else:
                 with self.nothing_is_overruled(server, asked):
                     found, status = server.marked(asked["player"], asked["body"])

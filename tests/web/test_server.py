@@ -348,6 +348,7 @@ def test_what_is_wrong_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         hint = "une virgule de trop, ou un crochet resté ouvert\u00a0? Une place vide s'écrit ~"
         told = f"{file}:2:1: il manque une valeur ici ({hint})"
         assert table.ask("/api/table")[1]["players"][0]["fault"] == [told]
+        assert table.ask("/api/players/1")[1]["fault"] == [told]
         assert table.mark("1", {}) == (409, {"unusable": [told]})
 
 
