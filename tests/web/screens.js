@@ -130,6 +130,14 @@ const ROOMS = { who: ".players", table: ".ranking" };
 // What scrolls sideways on purpose: the parts of the sheet.
 const SIDEWAYS = ".chips";
 
+// The pages of the tests ask for less motion.
+function moves(node) {
+  return [null, "::before", "::after"].some((part) => {
+    const style = getComputedStyle(node, part);
+    return style.animationName !== "none" || style.transitionDuration.split(", ").some((each) => each !== "0s");
+  });
+}
+
 function faultsOf(node) {
   const box = node.getBoundingClientRect();
   const style = getComputedStyle(node);
@@ -139,6 +147,7 @@ function faultsOf(node) {
   const free = !node.closest(SIDEWAYS);
   const cut = words && (style.overflowX !== "visible" || style.overflowY === "hidden");
   return [
+    moves(node) && "moves",
     (words || target) && free && (box.right > innerWidth + 1 || box.left < -1) && "sticks out",
     cut && node.scrollWidth > node.clientWidth + 1 && "is cut off",
     cut && style.overflowY === "hidden" && node.scrollHeight > node.clientHeight + 2 && "is cut off below",
