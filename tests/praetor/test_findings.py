@@ -39,14 +39,15 @@ CASES = {
         "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 24}\n"
         "favour: {start: 10, entries: [23]}",
         "note favour favour.entries: Tiles and retirement give 24 and unpaid wages cost 0, but the rounds add up "
-        "to 23. This is only right if you lost favour that is not recorded here.",
+        "to 23. Tiles and retirement: 24; rounds: 23. This is only right if you lost favour that is not recorded here.",
         ("[23]", "[24]"),
     ),
     "tiles-without-favour": (
         "city_tiles: {worth: [4, 3]}\nwall_tiles: {worth: [10]}\nunpaid: {lost: [5]}\nfavour: {start: 10, entries: "
         "[11]}",
         "note favour favour.entries: Tiles and retirement give 17 and unpaid wages cost 5, but the rounds add up "
-        "to 11. This is only right if you lost favour that is not recorded here.",
+        "to 11. Tiles and retirement: 4 + 3 + 10 = 17; rounds: 11. This is only right if you lost favour that is not "
+        "recorded here.",
         ("[11]", "[12]"),
     ),
     "less-lost-than-unpaid": (

@@ -133,8 +133,18 @@ def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
     retired = retired or number_in_value(sheet.values["retirement.points"])
     gains, brought = sum(tiles) + others + retired, sum(entries.values())
     if entries and gains and gains - lost > brought:
-        facts = {"gains": gains, "lost": lost, "brought": brought}
+        facts: dict[str, Fact] = {"gains": gains, "lost": lost, "brought": brought}
+        facts |= {"sources": _sum([*tiles, others, retired]), "rounds": _sum(entries.values())}
         yield Finding("favour", "favour.entries", "gains", facts, severity="note")
+
+
+def _sum(numbers: Iterable[int]) -> str:
+    """Return a sum of what is not 0, with its result if there are several: ``5 - 20 + 7 = -8``."""
+    added = [number for number in numbers if number] or [0]
+    if len(added) == 1:
+        return str(added[0])
+    more = "".join(f" {'-' if number < 0 else '+'} {abs(number)}" for number in added[1:])
+    return f"{added[0]}{more} = {sum(added)}"
 
 
 def _other_starts(sheet: MarkedSheet, allowed: Sequence[int]) -> tuple[Edit, ...]:

@@ -133,7 +133,9 @@ class Workers:
         """
         villagers, number = sheet.values["workers.villagers"], self.listed(sheet)
         if number > self.all or (villagers is not None and number != self.all):
-            facts = {"number": number, "all": self.all}
+            novices = sum(sheet.count(place) for place in NOVICES)
+            facts = {"number": number, "all": self.all, "villagers": number_in_value(villagers), "novices": novices}
+            facts |= {"active": sheet.count(ACTIVE), "retired": sheet.count(RETIRED)}
             yield Finding("workers", "workers", "not-all", facts, meant=self._as_many(number, sheet))
         elif 0 < number < self.all:
             facts = {"number": number, "all": self.all, "rest": self.all - number}
