@@ -40,7 +40,16 @@ const table = async (more) => {
   change({ table: all, players: all.players });
   await frames();
 };
-const way = { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] };
+const way = {
+  waiting: 0,
+  keptHere: true,
+  noRoom: false,
+  oldest: Infinity,
+  trouble: null,
+  offered: 0,
+  foreign: 0,
+  refused: [],
+};
 const calm = () => ({ table: { ...state.table, held: {}, ended: false }, way, resent: 0, fileFault: "" });
 const band = (more) => change({ ...calm(), ...more });
 const held = (...players) =>
@@ -69,6 +78,9 @@ const STATES = {
     band({ table: { ...state.table, ended: true, ended_by: "Cleo" } });
   },
   "band-no-room": () => band({ way: { ...way, noRoom: true, lost: ["left.wall.16"] } }),
+  "band-offered": () => band({ way: { ...way, offered: 4 } }),
+  "band-foreign": () => band({ way: { ...way, foreign: 4 } }),
+  "band-refused": () => band({ way: { ...way, refused: ["no such box: left.wall.99"] } }),
   region: () => {
     band({});
     document.querySelectorAll(".chip")[4].click();
