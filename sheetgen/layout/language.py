@@ -27,7 +27,7 @@ _QUOTED = re.compile(r"(?<!\w)'([^']+)'(?![A-Za-z])")
 _MOST_NAME = 23
 """The most letters of a quoted name that is not broken over two lines."""
 _SHORT_NAME = re.compile("|".join(rf"{one}[^{end}]{{1,{_MOST_NAME}}}{end}" for one, end in ("«»", "„”", "‘’")))
-_BEFORE_NUMBER = re.compile(r"(?<=[A-Za-zÀ-ž]) (?=[-−]?\d)")
+_BEFORE_NUMBER = re.compile(r"(?<=[A-Za-zÀ-ž=]) (?=[-−]?\d)")
 _SHORT_WORDS = {"pl": re.compile(r"(?<![\w'’])([aiouwzAOUWZ]) (?=\S)")}
 """In some languages no line ends with a word of one letter: what finds such words, by the language's code.
 

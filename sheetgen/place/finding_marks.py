@@ -62,7 +62,7 @@ _CRUMB = 0.25
 _STRIKE, _USUAL = (0.25, 0.4), 14.0
 """The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
 usual."""
-_STRUCK = 0.65
+_STRUCK = 0.8
 """How much of its ink what is struck out keeps in a theme whose mistakes are as dark as the pen."""
 _BEYOND, _FALL = 0.4, 0.1
 """How far in mm on A4 that stroke reaches beyond a number, and down from its middle for the size of the letters."""

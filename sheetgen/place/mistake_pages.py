@@ -54,6 +54,8 @@ _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
 _GAPS = (1.2, 3.2)
 """The least and the largest gap in mm on A4 between lines of cards that need no more than their room."""
+_WIDER = 5.2
+"""The largest gap in mm on A4 on a page that ends with the key; its lines share the room that is left."""
 _SIGN_AIR = 0.4
 """In mm on A4: the least air over and under the sign of a step, so that those of two steps stand apart."""
 _MANY_ROWS = 4
@@ -331,12 +333,15 @@ class _Explanations:
             room = self.room.height - gap * (len(lines) - 1)
             if sum(heights) <= room:
                 break
+        ends = told is self.told[-1] and len(told) % across == 0
         if self.planned and not above:
             spare = (self.room.height - sum(heights)) / max(1, len(lines) - 1)
-            gap = min(max(spare, self.style.mm(_GAPS[0])), self.style.mm(_GAPS[1]))
+            gap = min(max(spare, self.style.mm(_GAPS[0])), self.style.mm(_WIDER if ends else _GAPS[1]))
+            rest = max(0.0, self.room.height - sum(heights) - gap * (len(lines) - 1)) if ends else 0.0
+            heights = [height + rest / len(heights) for height in heights]
         else:
             # A key in a line of its own needs no more than its height.
-            alone = [heights.pop()] if told is self.told[-1] and len(told) % across == 0 else []
+            alone = [heights.pop()] if ends else []
             heights = [*_levelled(heights, room - sum(alone)), *alone]
         for line, place in zip(lines, self.room.rows(heights, gap), strict=True):
             line.put(place)
@@ -496,5 +501,5 @@ class _Explanations:
         cells += [space()] * (-len(cells) % across)
         rows = [cells[at : at + across] for at in range(0, len(cells), across)]
         table = Grid(rows=rows, gap=style.mm(_AIR), between=style.mm(1.2), even=True)
-        body = table.pad(style.mm(_AIR), style.mm(_AIR))
+        body = Column(parts=[space(grow=1), table, space(grow=1)]).pad(style.mm(_AIR), style.mm(_AIR))
         return framed(style, Column(parts=[above, body.growing(1)]), "stone", "panel")

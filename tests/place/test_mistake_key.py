@@ -180,7 +180,7 @@ def test_a_picture_far_from_heads_and_title_shows_them_before_a_tear(
 ) -> None:
     # As many as make their pictures as small as pictures get.
     told = [(NumberedFinding(number, "error", (box,)), FindingText("Wrong.")) for number in range(1, 11)]
-    (page,) = explained(setting("a4", game=game), [placed("a4", sheet, game=game)], told)
+    page, *_ = explained(setting("a4", game=game), [placed("a4", sheet, game=game)], told)
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
     assert words <= {mark.text for crop in crops for mark in crop.marks if isinstance(mark, TextMark)}
 
