@@ -33,6 +33,38 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
     return made | {number: scores[found[number].place] for number in written if found[number].place in scores}
 
 
+def with_fitting_numbers(
+    game: Game, report: Report, chosen: Mapping[int, Way], check: Callable[[FilledSheet], Report]
+) -> Report:
+    """Return a report in which findings with several numbers have those that fit once the others are mended.
+
+    The others have their ``chosen`` remedies, findings before it the first number that fits. A finding keeps its
+    numbers if none fits then.
+    """
+    changes = tuple(change for way in chosen.values() for change in way.changes)
+    trials = _Trials(game, report, check)
+    found = list[Violation]()
+    for each in report.violations:
+        fitting = replace(each, ways=tuple(_fitting(trials, each, changes)) if has_several_numbers(each) else ())
+        if has_several_numbers(fitting):
+            changes += fitting.ways[0].changes
+        found.append(fitting if has_several_numbers(fitting) else each)
+    return replace(report, violations=tuple(found))
+
+
+def _fitting(trials: _Trials, finding: Violation, changes: tuple[Change, ...]) -> Iterator[Way]:
+    """Yield the remedies of a finding with the numbers that fit after changes, in place of those that it has."""
+    numbers = lone_numbers(finding.ways)
+    for box, own in numbers.items():
+        writes = trials.game.areas[trials.game.boxes[box].area].writes
+        for number in range(writes.low, writes.high + 1) if writes else sorted(own):
+            change = Change(box, number)
+            if trials.leaves_right(finding, (*changes, change)):
+                yield replace(finding.ways[0], changes=(change,))
+    yield from (way for way in finding.ways if len(way.changes) > 1 or way.changes[0].box not in numbers)
+    yield from (way for way in finding.ways if len(way.changes) == 1 and type(way.changes[0].value) is not int)
+
+
 def without_unfit_ways(
     game: Game, report: Report, chosen: Mapping[int, Way], check: Callable[[FilledSheet], Report]
 ) -> Report:
@@ -93,6 +125,12 @@ class _Trials:
             return False
         self.made, self.wrong = made, left
         return True
+
+    def leaves_right(self, finding: Violation, changes: Iterable[Change]) -> bool:
+        """Return whether changes put a finding right and lead to no new one."""
+        self.checks += 1
+        left = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, changes)))
+        return finding.place not in left and left <= self.wrong
 
     def start(self, ways: Iterable[Way]) -> None:
         """Make remedies that agree before others are tried."""

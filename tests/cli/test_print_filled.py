@@ -24,7 +24,7 @@ from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import CAP_HEIGHT
 from sheetgen.rules.agreeing import agreeing_ways, is_of_score
-from sheetgen.rules.finding import apply_edits
+from sheetgen.rules.finding import Change, apply_edits
 from tests.cli.test_main import run
 from tests.place.conftest import placed
 from tests.place.conftest import setting as place_setting
@@ -119,6 +119,18 @@ def said_in(game: str, file: str) -> str:
         for mark in page.marks
         if isinstance(mark, TextMark) and mark.role == "mistake"
     )
+
+
+def test_numbers_to_choose_from_are_those_that_fit_once_the_other_mistakes_are_mended() -> None:
+    """As the sheet is, 1 and 2 would fit; without the box of the first mistake they would leave renown unearned."""
+    assert "Write 3, 4, 5 or 6 in Goods, box 7" in said_in("hadrians-wall", "mistakes.yaml")
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    game, filled = sheet.known.game, sheet.report.filled
+    made = [change for way in agreeing_ways(game, sheet.report, sheet.check_again).values() for change in way.changes]
+    for number in range(1, 7):
+        numbers = (Change("right.market.goods.7", number), Change("right.theatre.performances.4", 6))
+        left = sheet.check_again(apply_edits(game, filled, [*made, *numbers])).violations
+        assert [each.area for each in left if each.severity != "note"] == ([] if number > 2 else ["left.renown"])
 
 
 def test_the_number_for_a_total_is_what_the_first_ways_come_to_and_says_so() -> None:
