@@ -38,8 +38,8 @@ def with_fitting_numbers(
 ) -> Report:
     """Return a report in which findings with several numbers have those that fit once the others are mended.
 
-    The others have their ``chosen`` remedies, findings before it the first number that fits. A finding keeps its
-    numbers if none fits then.
+    The others have their ``chosen`` remedies, findings before it the first number that fits. A finding of which fewer
+    than two numbers fit keeps those that it has. New remedies have no label.
     """
     changes = tuple(change for way in chosen.values() for change in way.changes)
     trials = _Trials(game, report, check)
@@ -48,21 +48,22 @@ def with_fitting_numbers(
         fitting = replace(each, ways=tuple(_fitting(trials, each, changes)) if has_several_numbers(each) else ())
         if has_several_numbers(fitting):
             changes += fitting.ways[0].changes
-        found.append(fitting if has_several_numbers(fitting) else each)
+            found.append(fitting)
+        else:
+            found.append(each)
     return replace(report, violations=tuple(found))
 
 
 def _fitting(trials: _Trials, finding: Violation, changes: tuple[Change, ...]) -> Iterator[Way]:
     """Yield the remedies of a finding with the numbers that fit after changes, in place of those that it has."""
-    numbers = lone_numbers(finding.ways)
-    for box, own in numbers.items():
+    for box, own in lone_numbers(finding.ways).items():
         writes = trials.game.areas[trials.game.boxes[box].area].writes
-        for number in range(writes.low, writes.high + 1) if writes else sorted(own):
+        for number in (writes.numbers if writes else ()) or sorted(own):
             change = Change(box, number)
-            if trials.leaves_right(finding, (*changes, change)):
-                yield replace(finding.ways[0], changes=(change,))
-    yield from (way for way in finding.ways if len(way.changes) > 1 or way.changes[0].box not in numbers)
-    yield from (way for way in finding.ways if len(way.changes) == 1 and type(way.changes[0].value) is not int)
+            left = trials.left((*changes, change)) if trials.checks < MOST_CHECKS else {finding.place}
+            if finding.place not in left and left <= trials.wrong:
+                yield Way("", (change,), finding.ways[0].mends)
+    yield from (way for way in finding.ways if not lone_numbers([way]))
 
 
 def without_unfit_ways(
@@ -119,24 +120,21 @@ class _Trials:
             return False
         made, left = self.made | changes, self.wrong
         if made != self.made and self.checks < MOST_CHECKS:
-            self.checks += 1
-            left = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, made.values())))
+            left = self.left(made.values())
         if finding.place in left or not left <= self.wrong:
             return False
         self.made, self.wrong = made, left
         return True
 
-    def leaves_right(self, finding: Violation, changes: Iterable[Change]) -> bool:
-        """Return whether changes put a finding right and lead to no new one."""
+    def left(self, changes: Iterable[Change]) -> set[Place]:
+        """Return what is wrong with the sheet after changes."""
         self.checks += 1
-        left = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, changes)))
-        return finding.place not in left and left <= self.wrong
+        return _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, changes)))
 
     def start(self, ways: Iterable[Way]) -> None:
         """Make remedies that agree before others are tried."""
-        self.checks += 1
         self.made = {change.box: change for way in ways for change in way.changes}
-        self.wrong = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, self.made.values())))
+        self.wrong = self.left(self.made.values())
 
     def fits(self, finding: Violation, way: Way, others: Iterable[Violation]) -> bool:
         """Return whether a remedy agrees with those made before, and then one of each of the others does."""

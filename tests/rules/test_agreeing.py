@@ -7,10 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import JudgeOrder, check_files
+from sheetgen.app.check_files import CheckedSheet, JudgeOrder, check_files
 from sheetgen.app.library import Library
-from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, without_unfit_ways
-from sheetgen.rules.finding import Place, apply_edits
+from sheetgen.layout.game import FilledSheet
+from sheetgen.rules.agreeing import (
+    MOST_CHECKS,
+    agreeing_ways,
+    has_several_numbers,
+    with_fitting_numbers,
+    without_unfit_ways,
+)
+from sheetgen.rules.finding import Change, Place, apply_edits, lone_numbers
 from sheetgen.rules.violation import Report
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +54,32 @@ def test_the_first_remedies_stay_when_those_that_do_not_fit_are_left_out(file: P
             assert bool(after.ways) == bool(before.ways)
             assert ways.get(number) not in before.ways or ways[number] in after.ways
             assert has_several_numbers(after) == has_several_numbers(before)
+
+
+@pytest.mark.parametrize("file", SHEETS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_number_to_choose_from_fits_once_the_others_are_mended(file: Path) -> None:
+    for sheet in check_files(Library(), JudgeOrder(files=(str(file),))).sheets:
+        game, report, asked = sheet.known.game, sheet.report, list[FilledSheet]()
+
+        def counted(filled: FilledSheet, asked: list[FilledSheet] = asked, sheet: CheckedSheet = sheet) -> Report:
+            asked.append(filled)
+            return sheet.check_again(filled)
+
+        ways = agreeing_ways(game, report, sheet.check_again)
+        fitting = with_fitting_numbers(game, report, ways, counted)
+        assert len(asked) <= MOST_CHECKS
+        made = [change for way in ways.values() for change in way.changes]
+        for before, after in zip(report.violations, fitting.violations, strict=True):
+            assert has_several_numbers(after) == has_several_numbers(before)
+            assert len(set(after.ways)) == len(after.ways)
+            if after == before:
+                continue
+            for box, numbers in lone_numbers(after.ways).items():
+                for number in numbers:
+                    left = wrong(sheet.check_again(apply_edits(game, report.filled, [*made, Change(box, number)])))
+                    assert after.place not in left
+                    assert left <= wrong(report)
+            made += after.ways[0].changes
 
 
 def test_a_remedy_that_another_one_spoils_is_not_among_them() -> None:
