@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -30,6 +31,14 @@ from tests.place.conftest import placed
 from tests.place.conftest import setting as place_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@functools.cache
+def pages_with_mistakes(game: str, language: str = "en", theme: str = "colour") -> tuple[Page, ...]:
+    """Return the sheets and the key pages of a game's example with mistakes; several tests look at the same."""
+    folder = EXAMPLES if game == "hadrians-wall" else EXAMPLES / game
+    order = PrintOrder(game=game, filled=str(folder / "mistakes.yaml"), theme=theme)
+    return tuple(make_job(Library(language), order).pages)
 
 
 @pytest.mark.slow
@@ -111,8 +120,8 @@ def test_a_total_that_no_choice_changes_has_the_number_that_it_comes_to_when_the
     assert [[change.text for change in each.changes] for each in numbered(sheet)[-3:]] == [["4"], [], ["17"]]
 
 
-def said_in(game: str, file: str) -> str:
-    pages = make_job(Library(), PrintOrder(game=game, filled=str(EXAMPLES / file))).pages
+def said_in(game: str) -> str:
+    pages = pages_with_mistakes(game)
     return " ".join(
         mark.text.replace("\u00a0", " ")
         for page in pages
@@ -123,7 +132,7 @@ def said_in(game: str, file: str) -> str:
 
 def test_numbers_to_choose_from_are_those_that_fit_once_the_other_mistakes_are_mended() -> None:
     """As the sheet is, 1 and 2 would fit; without the box of the first mistake they would leave renown unearned."""
-    assert "Write 3, 4, 5 or 6 in Goods, box 7" in said_in("hadrians-wall", "mistakes.yaml")
+    assert "Write 3, 4, 5 or 6 in Goods, box 7" in said_in("hadrians-wall")
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
     game, filled = sheet.known.game, sheet.report.filled
     made = [change for way in agreeing_ways(game, sheet.report, sheet.check_again).values() for change in way.changes]
@@ -144,7 +153,7 @@ def test_the_number_for_a_total_is_what_the_first_ways_come_to_and_says_so() -> 
         for change in way.changes
     ]
     total = sheet.check_again(apply_edits(game, report.filled, first)).score.total
-    said = said_in("hadrians-wall", "mistakes.yaml")
+    said = said_in("hadrians-wall")
     assert f"Write {total}: the sum if each mistake is mended the first way. With other ways, add it up again." in said
     firsts = (each.strip() for each in said.split("To mend it")[1:])
     expected = (
@@ -161,8 +170,7 @@ def test_of_several_possible_numbers_none_is_written_but_a_sign_for_one_beside_t
     assert len(sheet.report.violations[6].ways) == 3
     box = "advisors.third.points.1"
     assert (numbered(sheet)[6].boxes, numbered(sheet)[6].changes) == ((box,), (BoxChange(box, True, ANOTHER),))
-    order = PrintOrder(game="rome-and-roll", filled=str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"))
-    page = make_job(Library(), order).pages[0]
+    page = pages_with_mistakes("rome-and-roll")[0]
     own = [mark for mark in page.marks if mark.box == box and mark.role in ("mistake", "right-number")]
     lines = Counter(mark.role for mark in own if isinstance(mark, PathMark) and len(mark.steps) == 2)
     assert lines == {"mistake": 1}
@@ -171,8 +179,7 @@ def test_of_several_possible_numbers_none_is_written_but_a_sign_for_one_beside_t
 
 
 def test_of_several_ways_the_first_alone_is_drawn() -> None:
-    order = PrintOrder(game="rome-and-roll", filled=str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"))
-    page = make_job(Library(), order).pages[0]
+    page = pages_with_mistakes("rome-and-roll")[0]
     drawn = {mark.box for mark in page.marks if mark.role == "mistake"}
     assert "advisors.second.points.1" in drawn
     assert "advisors.second.loyalty.5" not in drawn
@@ -253,8 +260,7 @@ def test_a_finding_about_several_boxes_is_marked_where_its_first_remedy_writes()
 
 
 def test_a_total_that_does_not_agree_names_what_it_adds() -> None:
-    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
-    *_, key = make_job(Library(), order).pages
+    *_, key = pages_with_mistakes("hadrians-wall")
     said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
     summands = ("Renown 13", "+ Piety 10", "+ Valour 4", "+ Discipline 8", "+ Path_cards 4", "\u2212 Disdain 22")
     # A line ends between two of them, or in a name.
@@ -263,7 +269,7 @@ def test_a_total_that_does_not_agree_names_what_it_adds() -> None:
 
 
 def test_each_remedy_tells_what_else_it_mends_or_does_not() -> None:
-    said = said_in("praetor", "praetor/mistakes.yaml")
+    said = said_in("praetor")
     for told in (
         "To mend it and 11 Write 6 in Retired workers, box 2 ",
         "To mend it and 1 Write 6 in Retired workers, box 2 ",
@@ -271,14 +277,12 @@ def test_each_remedy_tells_what_else_it_mends_or_does_not() -> None:
         "To mend it and 6 Write 9 in Favour at the start ",
     ):
         assert told in said, told
-    assert "To mend it and 2 Clear Cippi, box 6 or to mend it, but not 2 Build " in said_in(
-        "hadrians-wall", "mistakes.yaml"
-    )
-    assert "or to mend it and 2 Cross Soldiers, " in said_in("rome-and-roll", "rome-and-roll/mistakes.yaml")
+    assert "To mend it and 2 Clear Cippi, box 6 or to mend it, but not 2 Build " in said_in("hadrians-wall")
+    assert "or to mend it and 2 Cross Soldiers, " in said_in("rome-and-roll")
 
 
 def test_remedy_that_leads_to_a_finding_after_the_others_is_left_out() -> None:
-    said = said_in("praetor", "praetor/mistakes.yaml")
+    said = said_in("praetor")
     # Nobody may start with 8: the total that would follow from it is no remedy.
     assert "Write 13 in Favour in all" not in said
     # Without one of the workers who are listed there would be too few.
@@ -292,7 +296,7 @@ def test_remedy_that_leads_to_a_finding_after_the_others_is_left_out() -> None:
     ("lang", "told"), [("fr", "sinon, recompter"), ("pl", "przy innych zsumuj ponownie"), ("ko", "다시 더하세요")]
 )
 def test_a_total_is_to_be_added_up_again_after_other_ways_in_every_language(lang: str, told: str) -> None:
-    pages = make_job(Library(lang), PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))).pages
+    pages = pages_with_mistakes("hadrians-wall", lang)
     assert len(pages) == 3
     said = " ".join(mark.text for mark in pages[-1].marks if isinstance(mark, TextMark) and mark.role == "mistake")
     assert said.replace("\u00a0", " ").count(told) == 2
@@ -304,9 +308,8 @@ def test_a_total_is_to_be_added_up_again_after_other_ways_in_every_language(lang
     ("lang", "theme"), [("en", "colour"), ("en", "high-contrast"), ("fr", "colour"), ("ko", "colour")]
 )
 def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, theme: str) -> None:
-    marked = EXAMPLES / "praetor" / "mistakes.yaml"
-    job = make_job(Library(lang), PrintOrder(game="praetor", filled=str(marked), theme=theme))
-    crops = [mark for page in job.pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
+    pages = pages_with_mistakes("praetor", lang, theme)
+    crops = [mark for page in pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
     shown = [{(each.box, each.text) for each in crop.marks if isinstance(each, TextMark)} for crop in crops]
     (around,) = [texts for texts in shown if {("favour.totals.2", "-6"), ("favour.totals.2", "0")} <= texts]
     assert ("favour.totals.1", "14") in around
@@ -317,8 +320,7 @@ def test_the_total_that_a_wrong_one_starts_from_is_shown_with_it(lang: str, them
 
 @pytest.mark.parametrize("theme", ["colour", "mono"])
 def test_title_above_a_picture_leaves_out_its_row(theme: str) -> None:
-    marked = EXAMPLES / "praetor" / "mistakes.yaml"
-    pages = make_job(Library(), PrintOrder(game="praetor", filled=str(marked), theme=theme)).pages
+    pages = pages_with_mistakes("praetor", theme=theme)
     crops = [mark for page in pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
     texts = {each.text for crop in crops for each in crop.marks if isinstance(each, TextMark)}
     assert {"VETERANS’ AWARDS", "award", "Current morale"} <= texts
@@ -326,8 +328,7 @@ def test_title_above_a_picture_leaves_out_its_row(theme: str) -> None:
 
 
 def _crops(lang: str) -> list[ClipMark]:
-    order = PrintOrder(game="praetor", filled=str(EXAMPLES / "praetor" / "mistakes.yaml"))
-    pages = make_job(Library(lang), order).pages
+    pages = pages_with_mistakes("praetor", lang)
     return [mark for page in pages for mark in page.marks if isinstance(mark, ClipMark) and mark.role == "crop"]
 
 
@@ -349,15 +350,15 @@ def test_a_torn_edge_hides_neither_the_feet_of_a_name_nor_the_line_around_a_box(
 
 
 @pytest.mark.parametrize(
-    ("game", "file", "boxes"),
+    ("game", "boxes"),
     [
-        ("hadrians-wall", "mistakes.yaml", {f"right.theatre.performances.{number}" for number in (3, 4)}),
-        ("rome-and-roll", "rome-and-roll/mistakes.yaml", {"trades.goods.1", "trades.coins.1"}),
+        ("hadrians-wall", {f"right.theatre.performances.{number}" for number in (3, 4)}),
+        ("rome-and-roll", {"trades.goods.1", "trades.coins.1"}),
     ],
 )
-def test_boxes_of_one_size_stand_level_in_both_parts_of_a_picture(game: str, file: str, boxes: set[str]) -> None:
-    order = PrintOrder(game=game, filled=str(EXAMPLES / file), theme="high-contrast")
-    crops = [mark for mark in make_job(Library(), order).pages[-1].marks if isinstance(mark, ClipMark)]
+def test_boxes_of_one_size_stand_level_in_both_parts_of_a_picture(game: str, boxes: set[str]) -> None:
+    key = pages_with_mistakes(game, theme="high-contrast")[-1]
+    crops = [mark for mark in key.marks if isinstance(mark, ClipMark)]
     lines = [mark for crop in crops for mark in crop.marks if mark.box in boxes and is_line(mark)]
     feet = {round(bounds_of(mark, text_width)[3], 1) for mark in lines}
     assert len(lines) > 1
@@ -379,8 +380,7 @@ def test_the_heads_of_columns_in_a_second_part_have_their_title() -> None:
 
 
 def test_a_choice_that_changes_takes_the_other_back_on_the_sheet_and_in_words() -> None:
-    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
-    _, sheet, key = make_job(Library(), order).pages
+    _, sheet, key = pages_with_mistakes("hadrians-wall")
     strokes = [mark for mark in sheet.marks if isinstance(mark, PathMark) and mark.role == "mistake"]
     cohort = "right.diplomats.3.cohort"
     assert [len([mark for mark in strokes if mark.box == f"{cohort}.{name}"]) > 2 for name in ("right", "centre")] == [
@@ -394,13 +394,11 @@ def test_a_choice_that_changes_takes_the_other_back_on_the_sheet_and_in_words() 
 
 def test_the_pages_of_mistakes_are_as_many_in_each_language() -> None:
     for language in ("en", "fr", "pl", "ko"):
-        order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
-        assert len(make_job(Library(language), order).pages) == 3
+        assert len(pages_with_mistakes("hadrians-wall", language)) == 3
 
 
 def test_pictures_show_what_is_written_and_the_other_box_of_a_mistake() -> None:
-    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
-    *_, key = make_job(Library(), order).pages
+    *_, key = pages_with_mistakes("hadrians-wall")
     crops = [mark.marks for mark in key.marks if isinstance(mark, ClipMark)]
     written = [[mark.box for mark in crop if isinstance(mark, TextMark) and mark.role == "pen"] for crop in crops]
     for box in ("path_cards.1", "path_cards.6", "right.theatre.performances.3", "right.theatre.performances.4"):
@@ -413,10 +411,8 @@ def test_pictures_show_what_is_written_and_the_other_box_of_a_mistake() -> None:
 @pytest.mark.parametrize("theme", ["colour", "mono", "high-contrast"])
 @pytest.mark.parametrize("game", ["hadrians-wall", "praetor", "rome-and-roll"])
 def test_the_words_at_the_foot_of_a_sheet_with_mistakes_are_large_enough_to_be_read(game: str, theme: str) -> None:
-    folder = EXAMPLES if game == "hadrians-wall" else EXAMPLES / game
     for language in ("en", "fr", "pl", "ko"):
-        order = PrintOrder(game=game, filled=str(folder / "mistakes.yaml"), theme=theme)
-        sheets = [page for page in make_job(Library(language), order).pages if page.slots]
+        sheets = [page for page in pages_with_mistakes(game, language, theme) if page.slots]
         texts = [mark for page in sheets for mark in page.marks if isinstance(mark, TextMark)]
         said = [mark for mark in texts if mark.role == "mistake" and not mark.box]
         assert said
@@ -429,8 +425,7 @@ def test_the_words_at_the_foot_of_a_sheet_with_mistakes_are_large_enough_to_be_r
 
 @pytest.mark.parametrize(("game", "numbers"), [("praetor", ["9"]), ("rome-and-roll", ["1", "2", "4"])])
 def test_a_badge_that_can_hang_above_its_box_covers_no_box_beside_it(game: str, numbers: list[str]) -> None:
-    order = PrintOrder(game=game, filled=str(EXAMPLES / game / "mistakes.yaml"))
-    for page in (page for page in make_job(Library(), order).pages if page.slots):
+    for page in (page for page in pages_with_mistakes(game) if page.slots):
         for mark in page.marks:
             if isinstance(mark, TextMark) and mark.role == "mistake" and mark.box and mark.text in numbers:
                 # Its white rim may lie on an edge.
@@ -449,9 +444,7 @@ def test_a_badge_that_can_hang_above_its_box_covers_no_box_beside_it(game: str, 
 def test_numbers_of_mistakes_hide_no_text_and_at_most_a_corner_of_another_box(
     game: str, language: str, theme: str
 ) -> None:
-    folder = EXAMPLES if game == "hadrians-wall" else EXAMPLES / game
-    order = PrintOrder(game=game, filled=str(folder / "mistakes.yaml"), theme=theme)
-    for page in (page for page in make_job(Library(language), order).pages if page.slots):
+    for page in (page for page in pages_with_mistakes(game, language, theme) if page.slots):
         texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
         badges = [mark for mark in texts if mark.role == "mistake" and mark.box]
         assert badges
@@ -507,8 +500,8 @@ def badges_of(page: Page) -> set[tuple[str, str, float, float]]:
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "DIPLOMAT"), ("fr", "DIPLOMATE"), ("ko", "외교관")])
 def test_names_of_two_rows_that_are_alike_have_the_numbers_of_their_banners(lang: str, title: str) -> None:
-    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
-    crops = [mark for mark in make_job(Library(lang), order).pages[-1].marks if isinstance(mark, ClipMark)]
+    key = pages_with_mistakes("hadrians-wall", lang)[-1]
+    crops = [mark for mark in key.marks if isinstance(mark, ClipMark)]
     names = [texts for crop in crops if title in (texts := _texts(crop))]
     # In a narrow picture one of them has the room for its number.
     assert [len(names), len({*map(frozenset, names)})] == [2, 2]
