@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypedDict, Unpack
@@ -20,6 +21,8 @@ LAST = 0.5
 """The part of the width that the last line of a text should take at least."""
 LEAD, TALL_LEAD = 1.15, 1.2
 """From one baseline to the next, as a part of the size; of letters that are higher than Latin capitals."""
+_QUOTED = re.compile("«[^»]+»|„[^”]+”|‘[^’]+’")
+"""A name in curved quotes."""
 
 
 TypeSize = Literal["title", "head", "name", "figure", "word", "small"]
@@ -170,7 +173,17 @@ class Typesetter:
         return SetText(tuple(lines), face, widest, len(lines) * self.line_height(face))
 
     def _wrapped(self, text: str, face: TypeStyle, width: float) -> list[str]:
-        return wrap_text(text, lambda line: self.width_of(line, face) <= width)
+        """Return the text in lines of a width that break in no quoted name, if they need be no more for that."""
+
+        def fits(line: str) -> bool:
+            return self.width_of(line, face) <= width
+
+        lines = wrap_text(text, fits)
+        unbroken = _QUOTED.sub(lambda found: found.group().replace(" ", "\u00a0"), text)
+        if unbroken == text or len(lines) == 1:
+            return lines
+        whole = wrap_text(unbroken, fits)
+        return whole if len(whole) == len(lines) and all(map(fits, whole)) else lines
 
     def _even_lines(self, text: str, face: TypeStyle, width: float) -> list[str]:
         """Return as few lines as the width allows; where the last would be short, the others are shorter."""
