@@ -17,11 +17,11 @@ ATTRIBUTES = ("renown", "piety", "valour", "discipline")
 CITIZENS = ("trader", "performer", "priest", "apparitor", "patrician")
 GLADIATORS = ("red-gladiator", "blue-gladiator")
 OTHERS = """
-    any-worker arrow-left arrow-right arrow-up attack brick building cards city-tile cohort coin colony dice diplomat
-    disdain disdain-removed fate-card favour fish gladiator glory gold good grapes infrastructure jewellery landmark
-    laurel legacy let-through loyalty marble morale mosaic nero novice park path-card plan production prospect-card
-    purple-gladiator repelled resource retired road rubble ruler scout seal senator stone sword victory-point
-    village villager wall-tile weapons wood worker year
+    any-worker arrow-left arrow-right arrow-up attack brick building cards city-tile cohort coin colony dice
+    diplomat disdain disdain-removed eagle fate-card favour fish gladiator glory gold good grapes infrastructure
+    jewellery landmark laurel legacy let-through loyalty marble morale mosaic nero novice park path-card plan
+    production prospect-card purple-gladiator repelled resource retired road rubble ruler scout seal senator stone
+    sword victory-point village villager wall-tile weapons wood worker year
     boat crown drop fire flag heart house key leaf lock moon star sun
 """.split()
 

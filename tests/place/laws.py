@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
+from math import dist
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.icon_drawings import horizontal_extent
+from sheetgen.assets.icon_drawings import SIDE, horizontal_extent, is_picture, load_icon_drawing
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import IconMark, Page, Slot, TextMark
+from sheetgen.marks.marks import CircleMark, IconMark, Page, Slot, TextMark
 from sheetgen.place.paper import Paper
+from tests.assets.raster import contours
 
 APART = 0.4
 SHARED = 0.05
 BOX_KINDS = ("tick", "ring")
+CLEAR = 0.3
+"""The clear paper between a drawing and a rim around it, in mm."""
+RIMS = ("disc", "coin")
 LEAST_TEXT = 6.5 - 1e-6
 
 Bounds = tuple[float, float, float, float]
@@ -37,6 +43,7 @@ def broken(page: Page, paper: Paper) -> dict[str, object]:
         "texts over texts": texts_over_texts(page),
         "words over boxes": words_over_boxes(page),
         "icons over marks": icons_over_marks(page),
+        "drawings at rims": drawings_at_rims(page),
     }
     return {law: breaks for law, breaks in found.items() if breaks}
 
@@ -100,6 +107,32 @@ def icons_over_marks(page: Page) -> list[tuple[str, str, str]]:
         for other, b in others
         if other is not icon and _over(a, b, 0.3, 0.6)
     ]
+
+
+def drawings_at_rims(page: Page) -> list[tuple[str, float]]:
+    """Drawings in the middle of a disc or a coin that leave less clear paper inside its rim than `CLEAR`, in mm."""
+    rims = {(mark.x, mark.y): mark for mark in page.marks if isinstance(mark, CircleMark) and mark.role in RIMS}
+    found = []
+    for mark in page.marks:
+        if not isinstance(mark, IconMark) or is_picture(mark.name):
+            continue
+        middle = (mark.x + mark.size / 2, mark.y + mark.size / 2)
+        rim = next((rim for at, rim in rims.items() if dist(at, middle) < SHARED), None)
+        if rim is not None:
+            free = rim.radius - rim.paint.width / 2 - reach(mark.name) * mark.size
+            found += [(mark.name, round(free, 2))] if free < CLEAR else []
+    return found
+
+
+@cache
+def reach(name: str) -> float:
+    """How far a drawing reaches from the middle of its square at most, as a part of its side."""
+    return max(
+        (dist(point, (SIDE / 2, SIDE / 2)) + outline.stroke_width / 2) / SIDE
+        for outline in load_icon_drawing(name)
+        for contour in contours(outline)
+        for point in contour
+    )
 
 
 def drawn(mark: TextMark | IconMark) -> Bounds:

@@ -47,3 +47,11 @@ def test_a_text_over_a_text_an_icon_and_a_box_is_seen(page: Page) -> None:
     assert laws.texts_over_texts(twice) == [("is", "twice")]
     assert laws.icons_over_marks(over) == [(icon.name, icon.box, "is")]
     assert laws.words_over_boxes(over) == [("is", icon.box)]
+
+
+def test_a_drawing_that_reaches_a_rim_around_it_is_seen() -> None:
+    page = placed("a4", "score-pad", game="rome-and-roll")
+    assert laws.drawings_at_rims(page) == []
+    castle = next(mark for mark in page.marks if isinstance(mark, IconMark) and mark.name == "colony")
+    large = replace(castle, x=castle.x - 0.4, y=castle.y - 0.4, size=castle.size + 0.8)
+    assert [name for name, _ in laws.drawings_at_rims(replace(page, marks=(*page.marks, large)))] == ["colony"]

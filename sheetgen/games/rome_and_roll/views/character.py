@@ -19,7 +19,7 @@ from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_LABEL, WORD, 
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 CLOTH, MARGIN, SPINE, TICK, CHOICE, CLOSER, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 7.3, 5.4, 1.5
-EMBLEM = 1.7
+EMBLEM = 1.6
 """The side of an emblem's square, as a part of the radius of its coin; no drawing reaches into the corners."""
 TITLE = TypeStyle("title", "display")
 
@@ -169,7 +169,7 @@ class CharacterView(LaidBlock):
         rim = Paint(stroke=style.edge(hue, 0.35) if full else tone.strong, width=line)
         style.ink.rectangle(cloth.inset(mm(1.0)).top_strip(cloth.height - mm(3.4)), rim, role="banner")
         style.ink.rectangle(Rect(rect.x, rect.y + mm(4.2), rect.width, mm(1.4)), shaft, radius=mm(0.5), role="rod")
-        radius = min(cloth.width / 2 - mm(1.4), cloth.height / 2 - mm(2.2))
+        radius = min(cloth.width / 2 - mm(1.8), cloth.height / 2 - mm(2.2))
         place = cloth.top_strip(cloth.height - mm(1.4))
         coin = Paint(fill=style.theme.white, stroke=tone.strong, width=line)
         style.ink.circle(place.centre, place.middle, radius, coin, role="coin")

@@ -176,15 +176,17 @@ class Numbered(LaidBlock):
             air, before = style.mm(0.5), width + style.mm(AIR + TAB)
             tab = Rect(box.x - before, box.y, before + box.width + air, box.height).inset(0, -style.mm(0.3))
             fill, colour = banner(style, hue)
-            paint = Paint(fill=fill)
-            if fill == style.theme.ink:
-                # In black, several of them would be as loud as the total.
-                paint, colour = Paint(style.theme.white, fill, style.mm(0.5)), fill
-                tab = Rect(tab.x, box.y, before + style.mm(1.0), box.height)
-            style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
+            # In black, several of them would be as loud as the total: a thick frame lies around both instead.
+            framed = fill == style.theme.ink
+            if framed:
+                colour, tab = fill, Rect(tab.x, box.y, box.right - tab.x, box.height)
+            else:
+                style.ink.rectangle(tab, Paint(fill=fill), radius=style.mm(0.6), role="tab")
             words = tab.left_strip(before).inset(style.mm(0.2), 0)
             put_box_label(style, words, label, anchor="centre", colour=colour)
             put_written(style, box, style.area(name).boxes[0])
+            if framed:
+                style.ink.rectangle(tab, Paint(stroke=fill, width=style.mm(0.5)), radius=style.mm(0.7), role="tab")
         else:
             put_written(style, box, style.area(name).boxes[0])
             words = Rect(box.x - width - style.mm(AIR) - 0.1, box.y, width + 0.1, box.height)
