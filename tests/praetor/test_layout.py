@@ -248,8 +248,8 @@ def test_where_words_are_semibold_the_names_of_results_are_and_hints_are_not() -
         mark for mark in placed("a4", "record", "high-contrast", game="praetor").marks if isinstance(mark, TextMark)
     ]
     fonts, sizes = {mark.text: mark.font for mark in texts}, {mark.text: mark.size for mark in texts}
-    assert [fonts[text] for text in ("Value", "award", "Points", "others")] == ["bold", "bold", "label", "label"]
-    assert len({sizes[text] for text in ("Value", "award", "Points", "others")}) == 1
+    assert [fonts[text] for text in ("Value", "Award", "Points", "Others")] == ["bold", "bold", "label", "label"]
+    assert len({sizes[text] for text in ("Value", "Award", "Points", "Others")}) == 1
 
 
 def test_large_print_says_which_phase_of_another_page_a_round_gains_from_too() -> None:
