@@ -63,7 +63,8 @@ class PageStyle(Typesetter):
         self.paper = paper
         self.scale = scale
         self.gutter = theme.spec.lengths.gutter * letters
-        self.row_gap = max(self.gutter * 0.75 * breath, 0.6)
+        self.head_gap = max(self.gutter * 0.75, 0.6)
+        self.row_gap = max(self.head_gap * breath, 0.6)
         self.room_width = paper.width - 2 * paper.margin
         strokes = theme.spec.strokes
         swell = min(scale, 1.6)

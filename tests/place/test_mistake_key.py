@@ -171,7 +171,7 @@ def test_a_picture_has_the_name_of_its_row_and_all_of_a_page_have_one_scale() ->
 @pytest.mark.parametrize(
     ("game", "sheet", "box", "words"),
     [
-        ("praetor", "record", "retirement.points", {"RETIRED", "Favour", "sum"}),
+        ("praetor", "record", "retirement.points", {"RETIRED", "Favour", "Sum"}),
         ("rome-and-roll", "patricia", "nero.coins", {"COINS", "Nero card"}),
     ],
 )

@@ -532,7 +532,7 @@ def test_no_line_runs_through_the_names_of_the_lowest_and_the_highest_step(theme
     page = placed("a4", "dashboard", theme, game="praetor")
     (stairs,) = (mark for mark in page.marks if mark.role == "step" and isinstance(mark, Drawn))
     corners = [(float(step[1]), float(step[2])) for step in stairs.steps if len(step) == 3]
-    named = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text in ("lowest", "highest")]
+    named = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text in ("Lowest", "Highest")]
     assert len(named) == 2
     for mark in named:
         left, top, right, low = bounds_of(mark, text_width)

@@ -8,8 +8,10 @@ from dataclasses import replace
 import pytest
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import language_codes
+from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import CircleMark, IconMark, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
@@ -252,16 +254,29 @@ def test_where_words_are_semibold_the_names_of_results_are_and_hints_are_not() -
     assert len({sizes[text] for text in ("Value", "Award", "Points", "Others")}) == 1
 
 
-def test_large_print_says_which_phase_of_another_page_a_round_gains_from_too() -> None:
+def test_large_print_says_what_of_a_round_and_of_the_track_stands_on_another_page() -> None:
     made = setting("a4", game="praetor")
     pages = place_large(made, (made.game.sheet("record"),))
     said = [[mark.text for mark in page.marks if isinstance(mark, TextMark)] for page in pages]
-    assert ["Also add:" in texts and "Action phase" in texts for texts in said] == [False, True, False]
+    assert ["+ Action phase" in texts and "next page" in texts for texts in said] == [False, True, False]
     assert not [
         mark
         for mark in placed("a4", "record", game="praetor").marks
-        if getattr(mark, "text", "") in ("Also add:", "Action phase")
+        if getattr(mark, "text", "") in ("+ Action phase", "next page")
     ]
+
+
+@pytest.mark.parametrize("theme", ["colour", "high-contrast"])
+def test_as_much_is_free_below_the_head_of_each_page_of_a_print(theme: str) -> None:
+    made = setting("a4", theme, game="praetor")
+    free = set()
+    for page in place_large(made, (made.game.sheet("record"),)):
+        heads = [mark for mark in page.marks if mark.role == "heading" and isinstance(mark, RectangleMark)]
+        rule = max(mark.y + mark.height for mark in heads)
+        grounds = [mark for mark in page.marks if mark.role in ("ribbon", "panel", "ground")]
+        free.add(round(min(bounds_of(mark, text_width)[1] for mark in grounds) - rule, 1))
+    assert len(free) == 1
+    assert min(free) > 1.0
 
 
 @pytest.mark.parametrize("theme", ["colour", "mono"])

@@ -54,13 +54,15 @@ class HeadingView(BaseView):
         style = self.style
         lines = [self._areas("fields"), self._areas("below")]
         high = self._long(max(HEIGHT, 2 * LINE) if lines[1] else HEIGHT)
-        edge = Drawn(high=self._long(COURSE), draw=lambda rect: put_course(style, rect, self.edge))
+        edge: Piece = Drawn(high=self._long(COURSE), draw=lambda rect: put_course(style, rect, self.edge))
         logo = [icon(style, self.picture, high * 0.94, role="picture")] if self.picture else []
         parts: list[Piece] = [*logo, self._titles()]
         if any(lines):
             parts.append(self._fields([line for line in lines if line]).growing(3))
         parts += [self._line(note) for note in self.lines]
         said = [words(style, style.note(self.text), lines=0).pad(bottom=self._long(1.2))] if self.text else []
+        # On each page of a print as much is free below it, whatever room there is between other things.
+        edge = edge.pad(0, 0, 0, style.head_gap - style.row_gap)
         return Column(parts=[Row(parts=parts, gap=self._long(4.0)).pad(high=high).growing(1), *said, edge])
 
     def _areas(self, key: str) -> list[Area]:

@@ -19,10 +19,12 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number."""
-ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.6, 1.0, 2.2, 1.4, 5, 0.3, 1.6, 5.0
-"""In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
-row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off, the gap between
-seats."""
+ROW, RIBBON, HEAD, BETWEEN, APART, TURN, BREATH = 7.4, 4.4, 7.0, 0.6, 1.0, 2.2, 1.4
+"""In mm on A4: heights of a row, a ribbon and a head; gaps between rows, before a result, between turns and after every
+fifth row."""
+EVERY, AROUND, TAPER, SEAT = 5, 0.3, 1.6, 5.0
+"""How many rounds stand together; in mm on A4: how far a ground reaches beyond its columns, the end of a round's plate
+that its number keeps off, the gap between seats."""
 
 
 class LedgerGroup(Spec):
@@ -119,7 +121,8 @@ class LedgerView(BaseView):
         style = self.style
         least, arrow = (RESULT if name == group.result else CELL), 0.0
         if group is self.groups[-1]:
-            least, arrow = TOTAL, self._arrow().width + style.mm(0.8)
+            # In parts a column is wider than it, and takes no more of the others' room.
+            least, arrow = TOTAL, self._arrow().width + style.mm(0.8) if self._is_whole() else 0.0
         return max(style.mm(least), arrow, style.paper.least_box, self._caption(group, name).width)
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
@@ -210,14 +213,10 @@ class LedgerView(BaseView):
 
     def _carried(self) -> Piece:
         """Return the phases of a page before: what they bring is gained, too."""
-        style, text = self.style, self.style.note("carried")
-        before = dict.fromkeys(style.note(group.phase) for group in self.groups if group not in self._shown())
-        if not before:
-            return space()
-        said = words(style, text, anchor="centre", colour=style.theme.soft, role="title")
-        named = words(style, ", ".join(before), SMALLER_LABEL, anchor="centre", role="title")
+        before = dict.fromkeys(self.style.note(group.phase) for group in self.groups if group not in self._shown())
+        said = f"+ {', '.join(before)}" if before else ""
         # It takes no room of the boxes: the letters of large print would be smaller.
-        return Drawn(draw=Column(parts=[said, named]).put)
+        return Drawn(draw=words(self.style, said, SMALLER_LABEL, anchor="centre", role="title").put)
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
@@ -239,10 +238,10 @@ class LedgerView(BaseView):
         style = self.style
         symbol = style.area(group.area).icon or "victory-point"
         if len(_columns(group)) == 1:
-            return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(7.6))
+            return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(HEAD))
         title = words(style, style.title(group.area).upper(), SMALLER_NAME, role="title")
         line = Row(parts=[space(grow=1), icon(style, symbol, role="title"), title, space(grow=1)], gap=style.mm(1.0))
-        return line.pad(style.mm(0.4), style.mm(0.4), high=style.mm(7.6))
+        return line.pad(style.mm(0.4), style.mm(0.4), high=style.mm(HEAD))
 
     def _captions(self, group: LedgerGroup) -> Piece:
         frames = [[self._caption(group, name) for name in names] for names, _ in self._frames(group)]
@@ -273,7 +272,7 @@ class LedgerView(BaseView):
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
-        return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
+        return Column(parts=[space(grow=1), text]).pad(style.mm(0.4), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece | None]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns.
@@ -293,10 +292,10 @@ class LedgerView(BaseView):
         """Return the number that the track begins with, at the top of its last column, and what it may be."""
         style, track = self.style, self.groups[-1]
         title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
-        how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
+        how = words(style, style.language.text(f"how.{self.start}"), HINT, colour=style.theme.soft)
         flags = [
             Row(
-                parts=[words(style, seat, colour=style.theme.soft, role="rank"), self._flag(str(points))],
+                parts=[words(style, seat, HINT, colour=style.theme.soft, role="rank"), self._flag(str(points))],
                 gap=style.mm(1.2),
             )
             for seat, points in with_ordinals(style, self.seats, style.game.tables[self.table][track.area])
@@ -314,7 +313,9 @@ class LedgerView(BaseView):
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )
-        return line.pad(0, style.mm(0.5), back=partial(self._put_grounds, "row", outlined=False))
+        # The frames of the captions end above it.
+        above, below = style.frame_gap(BETWEEN), style.spacing(0.5)
+        return line.pad(0, above, 0, below, back=partial(self._put_grounds, "row", outlined=False))
 
     def _flag(self, text: str) -> Piece:
         style = self.style
@@ -380,19 +381,24 @@ class LedgerView(BaseView):
         return [notes, *[None] * (len(self._frames(group)) - 1)] if group.turns else [notes]
 
     def _arrow(self) -> Piece:
-        """Return the arrow from the last number of the track to the bill."""
-        style = self.style
+        """Return the arrow from the last number of the track to the bill, which in parts is on the next page."""
+        style, whole = self.style, self._is_whole()
         red = style.theme.hues["red"].strong
 
         def draw(rect: Rect) -> None:
-            wide, x = style.mm(2.2), rect.centre
-            top, neck, tip = rect.y, rect.middle, rect.bottom
-            shape = [(x - wide / 2, top), (x + wide / 2, top), (x + wide / 2, neck), (x + wide, neck), (x, tip)]
-            shape += [(x - wide, neck), (x - wide / 2, neck)]
-            style.ink.polygon(shape, Paint(fill=red), role="arrow")
+            stem, head = style.mm(1.1), style.mm(2.2)
+            end = rect.height if whole else rect.width
+            half = [(0.0, stem), (end / 2, stem), (end / 2, head), (end, 0.0)]
+            shape = [*half, *((along, -aside) for along, aside in reversed(half[:-1]))]
+            down = [(rect.centre + aside, rect.y + along) for along, aside in shape]
+            right = [(rect.x + along, rect.middle + aside) for along, aside in shape]
+            style.ink.polygon(down if whole else right, Paint(fill=red), role="arrow")
 
-        text = words(style, style.note("last"), SMALLER_LABEL, lines=0, anchor="centre", colour=red)
-        return Column(parts=[text, Drawn(wide=style.mm(4.4), high=style.mm(3.6), draw=draw, grow=1)])
+        text = words(style, style.note("last"), SMALLER_LABEL, anchor="centre", colour=red)
+        if whole:
+            return Column(parts=[text, Drawn(wide=style.mm(4.4), high=style.mm(3.6), draw=draw, grow=1)])
+        where = words(style, style.note("next-page"), HINT, anchor="centre", colour=red)
+        return Row(parts=[Column(parts=[text, where], grow=1), Drawn(wide=style.mm(4.8), draw=draw)], gap=style.mm(1.2))
 
 
 def _columns(group: LedgerGroup) -> tuple[str, ...]:
