@@ -20,6 +20,7 @@ import pypdfium2 as pdfium
 from sheetgen.app.job_builder import build_job
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
+from sheetgen.assets.icon_drawings import horizontal_extent
 from sheetgen.draw.assemble import render_pdf
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import language_codes
@@ -36,9 +37,9 @@ from sheetgen.text.yaml_documents import read_file
 from tools.empty_room import largest_empty
 
 Bounds = tuple[float, float, float, float]
-TOUCH, FRAME, SEAM = 0.1, 0.4, 0.6
+TOUCH, FRAME, SEAM, PAIR = 0.1, 0.4, 0.6, 0.6
 """In mm: a text nearer than this touches another text or a box; stands too near a frame. A narrower gap between two
-grounds is a seam."""
+grounds is a seam. Icons side by side keep as far off the line of their box."""
 _SAME, _LONG = 0.02, 1.0
 """In mm: what lies closer is at one place; grounds that face each other on less are not side by side."""
 _FRAMES, _GROUNDS = ("panel", "box", "gain", "total"), ("ground", "panel", "plate")
@@ -61,6 +62,7 @@ class Measures:
     alone: float
     least_word: float
     near_frames: tuple[str, ...]
+    tight_pairs: tuple[str, ...]
     seams: tuple[tuple[float, float, float], ...]
     loose_chains: tuple[str, ...]
 
@@ -89,6 +91,7 @@ def measure(page: Page, margin: float) -> Measures:
         _least_alone(page),
         min((mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.role != "small-print"), default=9),
         tuple(near_frames(page)),
+        tuple(tight_pairs(page)),
         tuple(seams(page)),
         tuple(loose_chains(page)),
     )
@@ -120,6 +123,25 @@ def loose_chains(page: Page) -> Iterator[str]:
         inside = all(box.x <= part[0] and part[2] <= box.x + box.width for box, part in ((upper, head), (lower, foot)))
         if not inside or abs(head[1] - upper.y - upper.height) > 0.35 or abs(foot[3] - lower.y) > 0.35:
             yield name
+
+
+def tight_pairs(page: Page) -> Iterator[str]:
+    """Yield the boxes in which icons side by side stand nearer to the line at a side than `PAIR`."""
+    frames = {
+        mark.box: mark for mark in page.marks if isinstance(mark, RectangleMark | PathMark) and mark.role == "box"
+    }
+    inside = defaultdict[str, list[IconMark]](list)
+    for mark in page.marks:
+        if isinstance(mark, IconMark) and mark.box and mark.box in frames:
+            inside[mark.box].append(mark)
+    for box, icons in inside.items():
+        spans = [(icon.x, icon.size, *horizontal_extent(icon.name)) for icon in icons]
+        left = min(at + size * begin for at, size, begin, _ in spans)
+        right = max(at + size * end for at, size, _, end in spans)
+        x, _, end, _ = bounds_of(frames[box], text_width)
+        air = min(left - x, end - right) - frames[box].paint.width / 2
+        if len(icons) > 1 and air < PAIR - _SAME:
+            yield f"{box} ({air:.2f})"
 
 
 def near_frames(page: Page) -> Iterator[str]:

@@ -42,6 +42,9 @@ _TOUCH = 0.01
 _ROUND, _BETWEEN, _TOGETHER, _LEAST_ICON = 0.7, 0.2, 1.5, 4.65
 """The radius of a box's corners, what lies between icons alike, and between those of a wide box at most, in mm on A4;
 the least icon in a disc, in mm."""
+_INSIDE, _HALF_LINE, _CLOSE, _SMALLER, _SQUARE = 0.6, 0.15, 0.4, 0.91, 0.35
+"""In mm on A4 the least air between a box's line and icons side by side in it, half that line, and the air between them;
+what part of their usual size they have at least in a narrow box; what is free over and under an icon in its square."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
 
 
@@ -70,7 +73,7 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "", grows: 
         style.icon_in(gain.icons[0], rect, min(_large(style, rect) if grows else style.icon_size("box"), most), box=box)
         return
     width, side = _line_width(style, gain), style.icon_size("pair")
-    narrow = rect.width < width + style.mm(0.4)
+    narrow = rect.width < width + 2 * _edge(style)
     if narrow and gain.chooses:
         _put_alternatives(style, rect, gain, box)
     elif grows and _put_large(style, rect, gain, box):
@@ -93,18 +96,18 @@ def _large(style: PageStyle, rect: Rect) -> float:
 
 def _put_large(style: PageStyle, rect: Rect, gain: Gain, box: str) -> bool:
     """Put icons side by side in a box with room for larger ones than usual. Return whether it has it."""
-    usual, count, air = style.icon_size("pair"), len(gain.icons), style.mm(0.5)
+    usual, air = style.icon_size("pair"), style.mm(0.5)
     most = min(rect.height * _SHARE, usual * _LARGEST)
     if not gain.chooses:
         # Pairs of a building's boxes are about alike, however wide their drawings are.
         spans = [max(right - left, _SPAN) for left, right in map(style.span, gain.icons)]
-        side = min((rect.width - (count + 1) * air) / sum(spans), most)
+        side = min(_room(style, rect, len(spans)) / sum(spans), most)
         if side < usual:
             return False
         _put_close(style, rect, gain, box, side)
         return True
     between = 2 * air + style.width_of("/", FIGURE)
-    cells = rect.inset(air, 0).across(count, between)
+    cells = rect.inset(air, 0).across(len(gain.icons), between)
     side = min(cells[0].width, most)
     if side < usual * SPREAD:
         return False
@@ -120,17 +123,40 @@ def _drawn(style: PageStyle, gain: Gain, side: float) -> list[float]:
     return [(right - left) * side for left, right in map(style.span, gain.icons)]
 
 
+def _edge(style: PageStyle) -> float:
+    """Return how far icons side by side stand from the middle of a box's line at least, in mm."""
+    return max(_INSIDE - style.mm(_INSIDE), 0.0) + style.frame_air(_INSIDE + _HALF_LINE)
+
+
+def _room(style: PageStyle, rect: Rect, count: int) -> float:
+    """Return the width in mm that ``count`` drawings side by side in a box share."""
+    return rect.width - 2 * _edge(style) - (count - 1) * style.mm(_CLOSE)
+
+
 def close_width(style: PageStyle, gain: Gain) -> float:
-    """Return the least width in mm of a box for two icons that stand as close as their drawings allow."""
-    if len(gain.icons) < 2:
+    """Return the least width in mm of a box for icons that stand as close as their drawings allow."""
+    count = len(gain.icons)
+    if count < 2:
         return style.icon_size("pair") + style.mm(1.0)
-    return sum(_drawn(style, gain, style.icon_size("pair"))) + style.mm(0.4) * (len(gain.icons) + 1)
+    return sum(_drawn(style, gain, _least_pair(style))) + 2 * _edge(style) + (count - 1) * style.mm(_CLOSE)
+
+
+def _least_pair(style: PageStyle) -> float:
+    return max(style.icon_size("pair") * _SMALLER, style.paper.least_icon)
 
 
 def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str, side: float) -> None:
-    """Icons side by side with the same air between their drawings, which belong together in a wide box too."""
+    """Icons side by side with the same air between their drawings, which belong together in a wide box too.
+
+    In a narrow box they are smaller.
+    """
+    count = len(gain.icons)
+    most = _room(style, rect, count) / sum(_drawn(style, gain, 1.0))
+    side = max(min(side, most), _least_pair(style))
     widths = _drawn(style, gain, side)
-    air = min((rect.width - sum(widths)) / (len(widths) + 1), style.mm(_TOGETHER))
+    spare = rect.width - sum(widths)
+    even, inner = (spare - 2 * style.mm(_HALF_LINE)) / (count + 1), (spare - 2 * _edge(style)) / (count - 1)
+    air = min(even, max(inner, style.mm(_CLOSE)), style.mm(_TOGETHER))
     cells = rect.centred(total_length(widths, air), rect.height).columns(widths, air)
     for icon, cell in zip(gain.icons, cells, strict=True):
         style.icon(icon, cell.x - style.span(icon)[0] * side, rect.middle, side, box=box)
@@ -143,13 +169,11 @@ def choice_height(style: PageStyle) -> float:
 
 def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
-    air = style.mm(0.5)
-    side, inner = min(style.icon_size("pair"), rect.height / 2 - air), rect.inset(air)
-    first, second = style.span(gain.icons[0])[0] * side, (1 - style.span(gain.icons[1])[1]) * side
-    # Their squares have some air of their own, and the line passes between them.
-    aside = air * 0.6
-    style.symbol(gain.icons[0], inner.x - first - aside / 2, inner.y - aside, side, box=box)
-    style.symbol(gain.icons[1], inner.right - side + second + aside / 2, inner.bottom - side + aside, side, box=box)
+    side, edge = min(_least_pair(style), rect.height / 2 - style.mm(0.5)), _edge(style)
+    inner, drawn = rect.inset(style.mm(0.5)), rect.inset(edge, edge - style.mm(_SQUARE))
+    first, second = style.span(gain.icons[0])[0] * side, style.span(gain.icons[1])[1] * side
+    style.symbol(gain.icons[0], drawn.x - first, drawn.y, side, box=box)
+    style.symbol(gain.icons[1], drawn.right - second, drawn.bottom - side, side, box=box)
     paint = Paint(stroke=style.theme.ink, width=style.hair_paint.width)
     style.ink.line([(inner.x, inner.bottom), (inner.right, inner.y)], paint, role="choice")
 

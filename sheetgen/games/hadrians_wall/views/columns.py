@@ -75,7 +75,7 @@ class Columns:
 
     def _apart(self) -> float:
         """Return the gap in mm between boxes that no chain holds."""
-        return self.style.pen_gap(GAP * 2) + self.style.thicker
+        return self.style.close_gap(GAP * 2)
 
     def least(self) -> list[float]:
         """Return the least width of each column."""
