@@ -43,7 +43,7 @@ _ROUND, _BETWEEN, _TOGETHER, _LEAST_ICON = 0.7, 0.2, 1.5, 4.65
 """The radius of a box's corners, what lies between icons alike, and between those of a wide box at most, in mm on A4;
 the least icon in a disc, in mm."""
 _INSIDE, _HALF_LINE, _CLOSE, _SMALLER, _SQUARE = 0.6, 0.15, 0.4, 0.91, 0.35
-"""In mm on A4 the least air between a box's line and icons side by side in it, half that line, and the air between them;
+"""In mm on A4 the least air between a box's line and icons side by side in it, half that line, the air between them;
 what part of their usual size they have at least in a narrow box; what is free over and under an icon in its square."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
 
@@ -342,7 +342,7 @@ def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
     if sign:
         corner = rect.top_strip(min(style.mm(4.0), rect.height / 2)).left_strip(min(style.mm(7.0), rect.width))
         style.put_number(corner, sign, LABEL, colour=style.theme.soft, role="label")
-    elif style.theme.faint == style.theme.ink:
+    elif style.theme.is_black:
         _put_thin_sign(style, rect)
     else:
         style.put_number(rect, "#", colour=style.theme.faint, role="year")

@@ -161,6 +161,11 @@ class Theme:
         self.pen = colour(spec.colours.pen)
         self.mistake = colour(spec.colours.mistake)
 
+    @property
+    def is_black(self) -> bool:
+        """Whether a sheet has no grey, which a laser printer would break into dots."""
+        return self.faint == self.ink
+
     def tint(self, hue: str, name: str) -> Colour | None:
         """Return a hue mixed with white by the share called ``name``; None where the theme keeps the paper white."""
         share = float(getattr(self.spec.tints, name))

@@ -122,7 +122,7 @@ class Building(BaseView):
         bar = on_ground(style, Row(parts=parts).pad(high=style.mm(BAR)), entry.hue, "head", "t")
         air = style.spacing(AIR)
         around = style.frame_air(AIR)
-        body = Column(parts=list(self.blocks), gap=air).pad(around, air, around, air + style.thicker)
+        body = Column(parts=list(self.blocks), gap=air).pad(around, style.frame_gap(AIR), around, air + style.thicker)
         return framed(
             style,
             Column(parts=[bar.growing(0.08), body.growing(1)] if self.blocks else [bar.growing(1)]),

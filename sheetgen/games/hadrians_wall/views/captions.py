@@ -110,9 +110,10 @@ class SignsView(BaseView):
             # The pencil goes around it by hand, and does not quite close.
             turns = [radians(_START + step * _STEP) for step in range(_STEPS)]
             wavy = [(turn, drawn + style.mm(0.05) * sin(3 * turn)) for turn in turns]
-            pen = Paint(stroke=style.theme.pen, width=style.mm(0.4))
+            hand = style.theme.ink if style.theme.is_black else style.theme.pen
+            pen = Paint(stroke=hand, width=style.mm(0.4))
             style.ink.line([(x + far * cos(turn), y + far * sin(turn)) for turn, far in wavy], pen, role="example")
             if name == "filled":
-                style.ink.circle(x, y, radius * 0.66, Paint(fill=style.theme.pen), role="example")
+                style.ink.circle(x, y, radius * 0.66, Paint(fill=hand), role="example")
 
         return Drawn(wide=wide, high=wide, draw=draw)
