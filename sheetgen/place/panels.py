@@ -200,8 +200,8 @@ def put_meander(
 ) -> None:
     """Put a Greek key, one unbroken line of whole turns, in the middle of a long ground or ``last`` in it.
 
-    It ends as it begins, and has at ``most`` so many turns. There is none in a ground of less than ``least`` mm on A4, nor
-    in themes without ornaments.
+    It ends as it begins, and has at ``most`` so many turns. There is none in a ground of less than ``least`` mm on A4,
+    nor in themes without ornaments.
     """
     if rect.width < style.mm(least) or not style.theme.spec.ornaments:
         return

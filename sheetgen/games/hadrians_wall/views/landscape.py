@@ -16,6 +16,8 @@ BRICK, MERLON = 5.2, 1.9
 TURRET, RISE, GATEHOUSE, PLINTH = 8.4, 5.4, 10.6, 0.9
 """In mm on A4: a stone's length, a merlon's height; a turret's width and how far it rises above the wall, the width of
 the gatehouse, the height of the lowest course."""
+PINE = 0.34
+"""The part of its height that a pine reaches to either side."""
 _LONGER = 2.0
 """How much longer stones are where their joints are black."""
 
@@ -227,7 +229,7 @@ def _put_stake(style: PageStyle, x: float, foot: float, lean: float, high: float
 
 def put_pine(style: PageStyle, x: float, foot: float, high: float) -> None:
     """Put a pine of two cones."""
-    wide = high * 0.34
+    wide = high * PINE
     paint = _solid(style, "grey", 0.22)
     style.ink.line([(x, foot), (x, foot - high * 0.3)], _line(style, share=0.7), role="tree")
     for low, top, share in ((0.2, 0.7, 1.0), (0.5, 1.0, 0.75)):
@@ -242,14 +244,17 @@ def put_mine(style: PageStyle, rect: Rect) -> None:
     steps = [("M", hill.x, foot), ("C", hill.x + wide * 0.2, hill.y, hill.right - wide * 0.2, hill.y, hill.right, foot)]
     paint = _solid(style, "wood", 0.2, "wood")
     style.ink.steps([*steps, ("Z",)], paint, role="mine")
-    door = Rect(hill.centre - wide * 0.17, foot - hill.height * 0.5, wide * 0.34, hill.height * 0.5)
     frame = _hole(style)
     if not is_engraved(style):
         frame = replace(frame, stroke=style.edge("wood", 0.8), width=style.mm(0.6))
+    # Its frame, too, ends on the ground.
+    high = hill.height * 0.5 - frame.width / 2
+    door = Rect(hill.centre - wide * 0.17, foot - hill.height * 0.5, wide * 0.34, high)
     style.ink.rectangle(door, frame, role="window")
     style.ink.line([(rect.x, foot), (rect.right, foot)], _line(style), role="mine")
-    put_pine(style, rect.x + rect.width * 0.1, foot, rect.height * 0.45)
-    put_pine(style, rect.right - rect.width * 0.13, foot, rect.height * 0.6)
+    low, tall = rect.height * 0.45, rect.height * 0.6
+    put_pine(style, rect.x + low * PINE, foot, low)
+    put_pine(style, rect.right - tall * PINE, foot, tall)
 
 
 def put_huts(style: PageStyle, rect: Rect) -> None:
