@@ -47,15 +47,15 @@ class BoxRowsView(BaseView):
         across = area.grid_columns if area.grid_rows > 1 else -(-len(area.boxes) // self.lines)
         cells = [self._cell(area, box) for box in area.boxes]
         cells += [space() for _ in range(-len(cells) % across)]
-        rings = self._rings(area)
+        rings, circles = self._rings(area), area.shape == "circle"
         # Dashed rings keep off one another and off the frame, where there is room.
         roomy = rings and not style.low
-        gap = max(style.mm(APART if roomy else 0.6), 0.6 if rings else 0.45)
+        gap = max(style.mm(APART if roomy or (circles and style.folded) else 0.6), 0.6 if rings else 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
         rows = self._with_line_points(area, rows)
         far = style.mm(AIR + (0.7 if roomy else 0.0))
         grid = Grid(rows=rows, gap=gap, between=gap).pad(far, 0, bottom=0.0 if style.low else far - style.mm(AIR))
-        if area.shape == "circle" or rings:
+        if circles or rings:
             # Circles stand no further apart downwards than they need.
             count = len(rows)
             grid = grid.pad(most=count * style.mm(BOX * _LARGER) + (count + 1) * style.mm(1.4))

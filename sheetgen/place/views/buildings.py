@@ -99,7 +99,7 @@ _BESIDE = 0.9
 """What is free beside what a building brings, in mm on A4."""
 _UNDER = 1.2
 """The air in mm on A4 between cards and the note under them."""
-_LARGER, _HIGHER, _WIDER = 1.2, 1.2, 0.3
+_LARGER, _HIGHER, _WIDER = 1.35, 1.2, 0.3
 """How much larger boxes and rings are on a card, how much higher than wide a box of an option is at most, and the part
 of a plate's spare room that boxes after it take."""
 _HIGH = 2 * LINE

@@ -66,7 +66,7 @@ class Sizes(BaseView):
         return entries(self.style, self.style.area(self.area), short=True)
 
     def _said(self, entry: Entry) -> Piece:
-        """Return the size over the price; in folded columns, which are twice as wide, a larger price beside it."""
+        """Return the size over the price; in folded columns, which are twice as wide, a larger price in the middle beside it."""
         style = self.style
         if not style.folded:
             return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
@@ -74,7 +74,7 @@ class Sizes(BaseView):
         dearest = max(price(style, each.box.cost, "box").width for each in self._entries())
         name = words(style, entry.name, role="title").pad(wide=longest)
         paid = price(style, entry.box.cost, "box").pad(wide=dearest)
-        return Row(parts=[name, paid, space(grow=1)], gap=style.mm(2.4))
+        return Row(parts=[name, space(grow=1), paid, space(grow=1)], gap=style.mm(1.2))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
