@@ -178,7 +178,7 @@ class Fitting(Piece):
 
 @dataclass(kw_only=True, eq=False)
 class Text(Piece):
-    """A text: on one line; on at most two, the second size down (``lines`` 2); or on as many as it needs (0).
+    """A text: on one line; on one or two of the next smaller size if need be (``lines`` 2); on as many as it needs (0).
 
     One line that is ``tight`` takes only the height of its capitals and a hair. Of texts ``beside`` each other in
     places as wide as its own, all have the smaller size if one of them has; none of those that take as many lines as

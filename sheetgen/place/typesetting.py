@@ -1,4 +1,4 @@
-"""Words in the five sizes of type: one size for a text, or two lines in the next smaller one; nothing shrinks alone."""
+"""Words in the five sizes of type: one size for a text, or one or two lines in the next smaller one."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ FIGURE = TypeStyle("figure", "digit")
 SMALL = TypeStyle("small", "label")
 
 SMALLER = {CLASS: NAME, NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
-"""The face of a text that goes to two lines."""
+"""The face of a text that is too long for its own, on one line or on two."""
 
 
 def baseline(middle: float, size: float) -> float:
@@ -153,14 +153,15 @@ class Typesetter:
         return SetText((text,), face, self.width_of(text, face), self.line_height(face))
 
     def short_lines(self, text: str, face: TypeStyle, *, most: float = 0.0) -> SetText:
-        """Return the text on one line of at most ``most`` mm, else on two of the next smaller size."""
-        whole = self.one_line(text, face)
-        if whole.width <= most:
-            return whole
+        """Return the text on one line of at most ``most`` mm, if need be of the next smaller size, else on two of it."""
         small = SMALLER.get(face, face)
+        for size in (face, small):
+            whole = self.one_line(text, size)
+            if whole.width <= most:
+                return whole
         lines = self.split_in_two(text, small)
         if len(lines) == 1:
-            return self.one_line(text, small)
+            return whole
         width = max(self.width_of(line, small) for line in lines)
         return SetText(lines, small, width, len(lines) * self.line_height(small))
 

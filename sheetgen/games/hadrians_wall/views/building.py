@@ -66,7 +66,7 @@ class Sizes(BaseView):
         return entries(self.style, self.style.area(self.area), short=True)
 
     def _said(self, entry: Entry) -> Piece:
-        """Return the size over the price; in folded columns, which are twice as wide, a larger price in the middle beside it."""
+        """Return the size over the price; in folded columns, which are twice as wide, beside a larger price."""
         style = self.style
         if not style.folded:
             return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_points
 from sheetgen.place.parts import space, words
-from sheetgen.place.pieces import Drawn, Fallback, Piece, Row
+from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, SMALLER_NAME
+from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
 CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
@@ -37,10 +35,7 @@ class Map(BaseView):
     def _scroll(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
         down = max(box.row for box in area.boxes)
-        named = partial(words, style, style.title(self.area).upper(), role="title")
-        # Two lines of a name would crowd the cells under it.
-        smaller = Fallback(piece=named(SMALLER_NAME), otherwise=named(NAME, lines=2))
-        title = Fallback(piece=named(NAME), otherwise=smaller, grow=1)
+        title = words(style, style.title(self.area).upper(), NAME, lines=2, role="title", grow=1)
         note = words(style, style.note(self.note), lines=2, anchor="right") if self.note else space()
         line = Row(parts=[title, note], gap=style.mm(2.0))
         head = line.pad(style.mm(1.0), style.mm(0.3), bottom=style.mm(0.9), high=style.mm(HEAD))
