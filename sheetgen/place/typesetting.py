@@ -153,7 +153,7 @@ class Typesetter:
         return SetText((text,), face, self.width_of(text, face), self.line_height(face))
 
     def short_lines(self, text: str, face: TypeStyle, *, most: float = 0.0) -> SetText:
-        """Return the text on one line of at most ``most`` mm, if need be of the next smaller size, else on two of it."""
+        """Return the text on one line of at most ``most`` mm, of the next smaller size if need be, or else on two."""
         small = SMALLER.get(face, face)
         for size in (face, small):
             whole = self.one_line(text, size)

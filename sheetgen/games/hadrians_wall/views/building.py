@@ -97,8 +97,8 @@ class Sizes(BaseView):
         return Row(parts=parts, gap=style.mm(1.1)).pad(0, 0, style.mm(1.0), 0, high=style.mm(LINE - 1.2))
 
 
-BAR, AIR = 9.5, 0.6
-"""The height of the head and the air around the blocks below it, in mm on A4."""
+BAR, AIR, UNDER_BAR = 9.5, 0.6, 0.75
+"""The height of the head, the air around the blocks below it and between those and the head, in mm on A4."""
 
 
 class Building(BaseView):
@@ -122,7 +122,8 @@ class Building(BaseView):
         bar = on_ground(style, Row(parts=parts).pad(high=style.mm(BAR)), entry.hue, "head", "t")
         air = style.spacing(AIR)
         around = style.frame_air(AIR)
-        body = Column(parts=list(self.blocks), gap=air).pad(around, style.frame_gap(AIR), around, air + style.thicker)
+        over = style.spacing(UNDER_BAR) + style.thicker
+        body = Column(parts=list(self.blocks), gap=air).pad(around, over, around, air + style.thicker)
         return framed(
             style,
             Column(parts=[bar.growing(0.08), body.growing(1)] if self.blocks else [bar.growing(1)]),
