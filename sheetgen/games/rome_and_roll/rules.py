@@ -43,10 +43,10 @@ class Advisors:
         title, bounds = AreaName(place), {"low": self.low, "high": self.high}
         if known and not loyal:
             if points:
-                meant = (Mark(ids(self.tally.game.areas[loyalty].boxes)), Write(area, None))
-                yield Finding(
-                    "advisor", area, "not-loyal", {"area": title, "ticked": sheet.count(loyalty)}, meant=meant
-                )
+                boxes = ids(self.tally.game.areas[loyalty].boxes)
+                meant = (Mark(boxes), Write(area, None))
+                facts = {"area": title, "ticked": sheet.count(loyalty)}
+                yield Finding("advisor", area, "not-loyal", facts, meant=meant, cited=boxes)
         elif points is None:
             if loyal:
                 facts: dict[str, Fact] = {"area": title, "path": area, **bounds}
@@ -166,21 +166,23 @@ class Colonies:
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
         if self.glory.is_short(sheet, colonies):
             meant = (self.glory.remedy_up_to(colonies), Write("colonies", glory))
-            yield Finding("crossed", self.glory.area, "glory-few", {"glory": glory, "colonies": colonies}, meant=meant)
+            facts = {"glory": glory, "colonies": colonies}
+            yield Finding("crossed", self.glory.area, "glory-few", facts, meant=meant, cited=("colonies.1",))
         elif glory > most:
             facts = {"glory": glory, "colonies": colonies, "most": most}
-            yield Finding("crossed", self.glory.area, "glory", facts, glory, severity="note")
+            yield Finding("crossed", self.glory.area, "glory", facts, glory, severity="note", cited=("colonies.1",))
 
     def _garrisons(self, colonies: int, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a number of posted soldiers that is not the number of colonies that need one."""
         crossed, needed = sheet.rings("soldiers").filled, max(0, colonies - self._free(sheet))
         facts = {"colonies": colonies, "crossed": crossed}
+        posted = tuple(box.id for box in self.soldiers.boxes if sheet.rings("soldiers").masks[1] & bit_of(box))
         if needed > crossed:
             meant = (*self._post(needed, sheet), Write("colonies", colonies - needed + crossed))
-            yield Finding("crossed", "soldiers", "garrisons", {"needed": needed, **facts}, meant=meant)
+            yield Finding("crossed", "soldiers", "garrisons", {"needed": needed, **facts}, meant=meant, cited=posted)
         elif crossed > colonies:
             meant = (*self._post(colonies, sheet), Write("colonies", crossed))
-            yield Finding("crossed", "soldiers", "colonies", facts, meant=meant)
+            yield Finding("crossed", "soldiers", "colonies", facts, meant=meant, cited=posted)
 
     def _post(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
         """Return the edit to a number of crossed soldiers: cross more, underlined ones first, or fewer."""
@@ -251,7 +253,8 @@ class NeroCards:
             meant: list[Edit] = [Mark(ids(boxes[:blue]))] if blue <= len(boxes) else []
             facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": underlined}
             meant.append(Write(holder, None))
-            yield Finding("nero", holder, "not-reached", facts, meant=tuple(meant), cited=(f"blue_box.{track}",))
+            cited = (f"blue_box.{track}.1", *ids(boxes[blue - 1 : blue]))
+            yield Finding("nero", holder, "not-reached", facts, meant=tuple(meant), cited=cited)
 
     def _number(self, sheet: MarkedSheet, taken: Sequence[TakenCard]) -> Iterator[Finding]:
         players = number_in_value(sheet.values["players"])

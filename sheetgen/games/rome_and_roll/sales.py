@@ -58,9 +58,8 @@ class VictoryTrack:
             edits: tuple[Edit, ...] = (Empty(ids(beyond)),)
             # Where the track ends is copied from the player's sheet; only a long run shows it was copied wrong.
             edits += (Write(last_box, highest),) if highest - last > LONG_RUN else ()
-            yield Finding(
-                "fill-order", self.area, "beyond-last", {"underlined": highest, "last": last}, last + 1, meant=edits
-            )
+            facts = {"underlined": highest, "last": last}
+            yield Finding("fill-order", self.area, "beyond-last", facts, last + 1, meant=edits, cited=(f"{last_box}.1",))
 
 
 class Sale(NamedTuple):
