@@ -25,9 +25,11 @@ _FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark
 """What stands after a symbol, a sign or a rank, by their roles: without it they say nothing."""
 _TOUCHED = 0.6
 """In mm: so little of what is no box may lie beyond an edge."""
+_SLIVER = 4.0
+"""In mm: a row or a column of which no more is seen has no box there."""
 _EDGE = 0.05
 """In mm: what is so near to the edge of a box is a line between it and the next."""
-OPEN = 0.15
+OPEN = 0.6
 """In mm: a box so near to an edge would seem to be open there."""
 _AIR = 1.4
 """In mm: between what is shown and the edges of a picture."""
@@ -132,14 +134,15 @@ def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[
         return False
     if mark.role in GROUNDS and mark.role != "panel":
         return False
-    return not _is_long(bounds, seen, kept[0] if mark.role == "panel" else _middle(bounds))
+    return not _is_long(bounds, nearly, kept[0] if mark.role == "panel" else _middle(bounds))
 
 
 def _is_long(bounds: Bounds, seen: Bounds, at: tuple[float, float]) -> bool:
     """Return whether something is a row or a column that is not cut at its long sides, and that has a point ``at``."""
     across, down = seen[0] <= bounds[0] and bounds[2] <= seen[2], seen[1] <= bounds[1] and bounds[3] <= seen[3]
-    row = down and bounds[2] - bounds[0] > LONG and bounds[0] < at[0] < bounds[2]
-    column = across and bounds[3] - bounds[1] > LONG and bounds[1] < at[1] < bounds[3]
+    wide, high = min(bounds[2], seen[2]) - max(bounds[0], seen[0]), min(bounds[3], seen[3]) - max(bounds[1], seen[1])
+    row = down and bounds[2] - bounds[0] > LONG and bounds[0] < at[0] < bounds[2] and wide > _SLIVER
+    column = across and bounds[3] - bounds[1] > LONG and bounds[1] < at[1] < bounds[3] and high > _SLIVER
     return row or column
 
 
@@ -169,7 +172,7 @@ def _is_frame(mark: Mark) -> bool:
 
 def _is_lone(mark: Mark) -> bool:
     """Return whether nothing stands in a mark."""
-    return isinstance(mark, (TextMark, IconMark)) or mark.role in ("pen", "meander")
+    return isinstance(mark, (TextMark, IconMark)) or mark.role in ("pen", "place", "meander")
 
 
 def _is_chain(mark: Mark) -> bool:
