@@ -127,7 +127,8 @@ class _Told:
     @cached_property
     def least(self) -> float:
         """The least height in mm of its picture."""
-        return max(least_height(sheet, self.finding, slot, self.others) for sheet, slot in self.shown)
+        told = (self.others, self.text.cited)
+        return max(least_height(sheet, self.finding, slot, *told) for sheet, slot in self.shown)
 
     @property
     def others(self) -> frozenset[str]:

@@ -37,6 +37,8 @@ JAGGED = 0.8
 """In mm of the sheet: how far a torn edge reaches into the part beside it."""
 APART = 3.2
 """In mm of the sheet: boxes so near above each other are shown in one part."""
+SMALLEST = 0.77
+"""How large a picture is drawn at least, for the others, so that it shows all it is to show."""
 LEAST_LINE = 2.3
 """In mm of the sheet: how high a line of a name is at least that is drawn smaller to fit into a part."""
 _SMALLER = 0.85
@@ -65,11 +67,19 @@ class ShownPart:
     cited: Collection[str] = ()
     whole: bool = False
 
+    @property
+    def asked(self) -> set[str]:
+        """The boxes the finding is about, those its first remedy changes and those cited."""
+        return {*self.finding.boxes, *(change.box for change in self.finding.changes), *self.cited}
 
-def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Collection[str]) -> float:
+
+def least_height(
+    sheet: Page, finding: NumberedFinding, slot: Slot, others: Collection[str], cited: Collection[str] = ()
+) -> float:
     """Return the height in mm of a picture that shows a box whole, with the ``others`` right above and under it.
 
-    It has room for the title of the panel over the box and its badge, where no name stands in the row.
+    It has room for the title of the panel over the box and its badge, where no name stands in the row, and for those
+    ``cited`` if one that is as small as may be is wide enough for them.
     """
     own, marked = with_badge(sheet, slot), {*others, *(change.box for change in finding.changes)}
     _, top, _, low = _with_near(own, [bounds_of_building(sheet, each) for each in sheet.slots if each.box in marked])
@@ -82,6 +92,11 @@ def least_height(sheet: Page, finding: NumberedFinding, slot: Slot, others: Coll
     )
     titles = [(name, 1.0) for name in title_of_panel(sheet, slot)[-1:] if not names]
     titles += [(name, min(1.0, (half - 2 * AIR - JAGGED) / name.width) * _SMALLER) for name in names[:1] if parted]
+    asked = {*finding.boxes, *(change.box for change in finding.changes), *cited}
+    left, top, right, low = union_bounds([own, *(with_badge(sheet, each) for each in sheet.slots if each.box in asked)])
+    high = SMALLEST * (low - top + _FRAMES + TITLED + LEAST_LINE)
+    if cited and SMALLEST * (right - left + AROUND) < USUAL[0] and high < USUAL[1]:
+        least = max(least, high)
     _, top, _, low = with_badge(sheet, slot)
     return max([least, *(low - top + name.height * share + TITLED + _PRICED for name, share in titles)])
 
@@ -104,6 +119,10 @@ def parts_of(shown: ShownPart, times: float) -> list[ShownPart]:
     found = [*shown.elsewhere, *_unseen(shown, focus)]
     if not found:
         return [shown]
+    slots = [slot for on, slot in found if on is shown.sheet and slot.box in shown.asked]
+    thirds = _thirds(shown, slots, room) if len(slots) == 2 else []
+    if thirds:
+        return thirds
     sheet, slot = found[0]
     wide = _width_of_second(shown, sheet, [each for on, each in found if on is sheet], room) * times
     if not wide:
@@ -113,6 +132,23 @@ def parts_of(shown: ShownPart, times: float) -> list[ShownPart]:
     if sheet is shown.sheet and (slot.y < shown.slot.y if level else slot.x < shown.slot.x):
         main, side = shown.rect.right_strip(main.width), shown.rect.left_strip(wide)
     return [replace(shown, rect=main), replace(shown, rect=side, sheet=sheet, slot=slot)]
+
+
+def _thirds(shown: ShownPart, others: Sequence[Slot], room: float) -> list[ShownPart]:
+    """Return a picture in three parts, each with one of the boxes, the first its own; none if there is no room.
+
+    There are none either if both of the ``others`` stand in one row.
+    """
+    slots, rect = [shown.slot, *others], shown.rect
+    wide = (rect.width - 2 * TEAR) / 3
+    places = [with_badge(shown.sheet, each) for each in slots]
+    narrow = max(right - left for left, _, right, _ in places) + AROUND > wide * room / rect.width
+    if narrow or (places[1][1] < places[2][3] and places[2][1] < places[1][3]):
+        return []
+    order = sorted(slots, key=lambda each: (each.x, each.y))
+    strips = [Rect(rect.x + (wide + TEAR) * order.index(each), rect.y, wide, rect.height) for each in slots]
+    alone = replace(shown, others=frozenset())
+    return [replace(alone, slot=slot, rect=strip) for slot, strip in zip(slots, strips, strict=True)]
 
 
 def _unseen(shown: ShownPart, focus: Bounds) -> list[tuple[Page, Slot]]:
@@ -160,9 +196,15 @@ def _width_of_second(shown: ShownPart, sheet: Page, slots: Sequence[Slot], room:
         # The heads of columns stand where those are; the name in the first part may be a little smaller.
         across = max(bounds[2], heads[2]) - min(bounds[0], heads[0]) + 2 * AIR + 0.1
         wide = max(wide, across) if across < room - TEAR - _NARROWER * share else wide
-    # Where both are short of room, the first shows its box whole with the number of the finding.
-    framed = room - TEAR - (right - left + AROUND + 0.1)
-    return max(min(wide, framed), bounds[2] - bounds[0] + AROUND + 0.1)
+    # Where both are short of room, the first shows its boxes whole with the number of the finding.
+    narrow = bounds[2] - bounds[0] + AROUND + 0.1
+    first = [each for each in shown.sheet.slots if each.box in shown.asked and each not in slots]
+    near = [with_badge(shown.sheet, each) for each in first]
+    for own in (union_bounds([(left, 0.0, right, 0.0), *near]), (left, 0.0, right, 0.0)):
+        framed = room - TEAR - (own[2] - own[0] + AROUND + 0.1)
+        if framed >= narrow:
+            break
+    return max(min(wide, framed), narrow)
 
 
 def _name_widths(sheet: Page, slot: Slot) -> list[float]:
@@ -240,7 +282,7 @@ def _is_number(mark: Mark) -> bool:
 
 
 def bounds_of_building(sheet: Page, slot: Slot) -> Bounds:
-    """Return where a box stands, with what follows on its right if both are one building.
+    """Return where a box stands with the tab it is on, and with what follows on its right if both are one building.
 
     Of a box that is parted into places it is the first of these.
     """
@@ -248,4 +290,6 @@ def bounds_of_building(sheet: Page, slot: Slot) -> Bounds:
         return rect_of(slot).grid(slot.across * slot.down, slot.across)[0].bounds
     same = (each for each in sheet.slots if each.box == slot.box and abs(each.y - slot.y) < _ROW)
     own = [slot, *(each for each in same if 0 < each.x - slot.x < _BUILDING)]
-    return union_bounds([bounds_of(each, text_width) for each in own])
+    tabs = [bounds_of(mark, text_width) for mark in sheet.marks if mark.role == "tab"]
+    own_tabs = (tab for tab in tabs if not is_cut(bounds_of(slot, text_width), tab))
+    return union_bounds([*(bounds_of(each, text_width) for each in own), *own_tabs])

@@ -28,6 +28,7 @@ from sheetgen.place.mistake_parts import (
     HIDDEN,
     JAGGED,
     LEAST_LINE,
+    SMALLEST,
     SWING,
     TEAR,
     TITLED,
@@ -62,6 +63,10 @@ _OVER = 0.5
 """In mm of the sheet: what is left over a box in a low picture more than under it."""
 _LOWER = 0.07
 """How far the middle of a line is below that of its symbol, for its height: capitals have no descenders."""
+_SHARES = (1.0, 0.92, 0.84, SMALLEST)
+"""How large a picture is drawn, for the others, if it lacks less of what its finding is about then."""
+_UNSHOWN = 4
+"""How much more it counts that a picture does not show a box than that it is in two parts, or has no name."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""
 
@@ -85,18 +90,33 @@ def plan_pictures(
         each = replace(each, rect=each.rect.top_strip(high))
         key = (each.finding.number, each.whole, round(each.rect.width, 2), round(each.rect.height, 2), times)
         if key not in known:
-            parts = _pictures(each, times)
-            if len(parts) > 1 and parts[0].band is not None and parts[0].said == parts[1].said:
-                parts = _pictures(each, times, numbered=True)
-            _level(parts)
-            known[key] = PlannedPicture(each, parts, times)
+            known[key] = _best(each, times)
         planned.append(known[key])
     return planned
 
 
+def _best(shown: ShownPart, times: float) -> PlannedPicture:
+    """Return a picture in the largest size in which it lacks least."""
+    plans = list[PlannedPicture]()
+    for share in _SHARES:
+        plans.append(_planned(shown, times * share))
+        if plans[-1].is_whole:
+            break
+    return min(plans, key=lambda plan: plan.lacks)
+
+
+def _planned(shown: ShownPart, times: float) -> PlannedPicture:
+    """Return a picture of which is chosen what it shows."""
+    parts = _pictures(shown, times)
+    if len(parts) > 1 and parts[0].band is not None and parts[0].said == parts[1].said:
+        parts = _pictures(shown, times, numbered=True)
+    _level(parts)
+    return PlannedPicture(shown, parts, times)
+
+
 def _pictures(shown: ShownPart, times: float, *, numbered: bool = False) -> list[_Picture]:
     """Return the parts of a picture, the names above them ``numbered`` as their banners are."""
-    names = set[ShownName]()
+    names = set[Bounds]()
     return [_Picture(part, times, WindowChooser(part.sheet), names, numbered) for part in parts_of(shown, times)]
 
 
@@ -130,7 +150,7 @@ class _Picture:
     """
 
     def __init__(
-        self, shown: ShownPart, times: float, chooser: WindowChooser, names: set[ShownName], numbered: bool
+        self, shown: ShownPart, times: float, chooser: WindowChooser, names: set[Bounds], numbered: bool
     ) -> None:
         self.shown, self.times, self.chooser, self.names = shown, times, chooser, names
         self.sheet, self.slot, self.numbered = shown.sheet, shown.slot, numbered
@@ -145,7 +165,7 @@ class _Picture:
         seen, over = self._window(strip, left, 0.0)
         if band is not None and not is_cut(band.bounds, seen.bounds):
             band = None
-        names.update(filter(None, (strip, band)))
+        names.update(name.parts[0] for name in (strip, band) if name is not None)
         self.band, self.top = band, 0.0 if band is None else band.height * self._share(band) + 2 * AIR + TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], HIDDEN), band.parts
@@ -162,6 +182,25 @@ class _Picture:
         """The height in mm of the sheet that the picture needs, without what is blank over and under it."""
         return self.top + self.over.height + self.seen.height
 
+    def asked(self, high: float) -> set[str]:
+        """Return the boxes asked for that it shows whole with a height in mm of the sheet."""
+        seen = self._visible(high)
+        slots = [each for each in self.sheet.slots if each.box in self.shown.asked]
+        return {each.box for each in slots if not is_cut(bounds_of_building(self.sheet, each), seen)}
+
+    def has_name(self, high: float) -> bool:
+        """Return whether it shows the title of the panel, if there is one, or another name beside or above the box."""
+        titles = title_of_panel(self.sheet, self.slot)[-1:]
+        return bool(self.strip or self.band) or not any(is_cut(name.bounds, self._visible(high)) for name in titles)
+
+    def _visible(self, high: float) -> Bounds:
+        return self._placed(high).without_left(self.torn[0]).without_top(self.torn[1]).bounds
+
+    def _placed(self, high: float) -> Rect:
+        """Return what is seen of the sheet in a picture of a height in mm of the sheet."""
+        seen, rest = self.seen, high - self.top - self.over.height
+        return Rect(seen.x, seen.middle - rest / 2, seen.width, rest)
+
     @property
     def said(self) -> list[str]:
         """The lines of the name above it."""
@@ -172,9 +211,8 @@ class _Picture:
 
     def put(self, high: float) -> None:
         """Put the parts and the tears between them into a picture of a height in mm of the sheet."""
-        seen, over, strip, wide = self.seen, self.over, self.strip, self.left
+        seen, over, strip, wide = self._placed(high), self.over, self.strip, self.left
         top = self.top + over.height
-        seen = Rect(seen.x, seen.middle - (high - top) / 2, seen.width, high - top)
         torn = (self.torn[0], HIDDEN if top else 0.0)
         self._put_part(Rect(wide, top, seen.width, seen.height), seen, torn=torn)
         if strip is not None:
@@ -205,8 +243,8 @@ class _Picture:
         self._tear(0.0, high, across=self.wide)
 
     def _new_names(self) -> tuple[ShownName | None, ShownName | None]:
-        strip, band = self._names()
-        return None if strip in self.names else strip, None if band in self.names else band
+        strip, band = (None if name is None or name.parts[0] in self.names else name for name in self._names())
+        return strip, band
 
     def _names(self) -> tuple[ShownName | None, ShownName | None]:
         """Return the name for a strip at the left, and that for a band above; the window shows what is near."""
@@ -411,6 +449,23 @@ class PlannedPicture:
         return self.times * max(part.needed for part in self.parts)
 
     @property
+    def unshown(self) -> set[str]:
+        """The boxes that it is to show and does not."""
+        high = self.high / self.times
+        return self.shown.asked.difference(*(part.asked(high) for part in self.parts))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it shows in one part all boxes that it is to show."""
+        return len(self.parts) == 1 and not self.unshown
+
+    @property
+    def lacks(self) -> int:
+        """How much it lacks: boxes, that they are in one part, and a name of it."""
+        named = any(part.has_name(self.high / self.times) for part in self.parts)
+        return _UNSHOWN * len(self.unshown) + len(self.parts) - named
+
+    @property
     def shape(self) -> list[tuple[bool, ...]]:
         """Whether each part has a name at its left, one above and heads of columns."""
         return [(part.strip is not None, part.band is not None, part.over.height > 0) for part in self.parts]
@@ -422,8 +477,8 @@ class PlannedPicture:
             moved = Rect(own.x + rect.x - self.shown.rect.x, rect.y, own.width, rect.height)
             part.shown = replace(part.shown, style=style, rect=moved)
             part.put(rect.height / self.times)
-        if self.parts[1:]:
-            _put_tear(style, max(part.shown.rect.x for part in self.parts) - TEAR / 2, rect.y, down=rect.height)
+        for left in sorted(part.shown.rect.x for part in self.parts)[1:]:
+            _put_tear(style, left - TEAR / 2, rect.y, down=rect.height)
         style.ink.rectangle(rect, Paint(stroke=style.theme.frame, width=0.2), role="panel")
 
 
