@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from sheetgen.rules.finding import AnyOf, Edit, Fact, Finding, Write
+from sheetgen.rules.finding import AnyOf, Fact, Finding, Write
 from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
@@ -90,7 +90,11 @@ class FavourTrack:
         if start is not None:
             if start not in allowed:
                 facts["start"] = number_in_value(start)
-                yield Finding("favour", "favour.start", "start", facts, meant=_other_starts(sheet, allowed))
+                # The first round's total tells which of the seats it is.
+                seen = _shown_start(sheet)
+                key, starts = ("start-seen", [seen]) if seen in allowed else ("start", allowed)
+                meant = tuple(Write("favour.start", each) for each in starts)
+                yield Finding("favour", "favour.start", key, facts | {"shown": seen}, meant=meant)
             return
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         if not totals:
@@ -147,8 +151,7 @@ def _sum(numbers: Iterable[int]) -> str:
     return f"{added[0]}{more} = {sum(added)}"
 
 
-def _other_starts(sheet: MarkedSheet, allowed: Sequence[int]) -> tuple[Edit, ...]:
-    """Return edits to the start that the first round shows, or else to every allowed start."""
+def _shown_start(sheet: MarkedSheet) -> int:
+    """Return the start that the first round shows; -1 if it shows none."""
     entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
-    shown = totals[1] - entries[1] if 1 in entries and totals.get(1, 0) > 0 else None
-    return tuple(Write("favour.start", start) for start in ([shown] if shown in allowed else allowed))
+    return totals[1] - entries[1] if 1 in entries and totals.get(1, 0) > 0 else -1
