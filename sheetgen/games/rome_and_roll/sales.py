@@ -59,7 +59,8 @@ class VictoryTrack:
             # Where the track ends is copied from the player's sheet; only a long run shows it was copied wrong.
             edits += (Write(last_box, highest),) if highest - last > LONG_RUN else ()
             facts = {"underlined": highest, "last": last}
-            yield Finding("fill-order", self.area, "beyond-last", facts, last + 1, meant=edits, cited=(f"{last_box}.1",))
+            cited = (f"{last_box}.1",)
+            yield Finding("fill-order", self.area, "beyond-last", facts, last + 1, meant=edits, cited=cited)
 
 
 class Sale(NamedTuple):
