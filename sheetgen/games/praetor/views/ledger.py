@@ -214,9 +214,9 @@ class LedgerView(BaseView):
     def _carried(self) -> Piece:
         """Return the phases of a page before: what they bring is gained, too."""
         before = dict.fromkeys(self.style.note(group.phase) for group in self.groups if group not in self._shown())
-        said = f"+ {', '.join(before)}" if before else ""
-        # It takes no room of the boxes: the letters of large print would be smaller.
-        return Drawn(draw=words(self.style, said, SMALLER_LABEL, anchor="centre", role="title").put)
+        said = words(self.style, f"+ {', '.join(before)}", SMALLER_LABEL, anchor="centre", role="title")
+        # It takes no room of the boxes: the letters of large print would be smaller. No name is empty.
+        return Drawn(draw=said.put) if before else space()
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
