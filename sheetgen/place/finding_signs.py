@@ -133,7 +133,7 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
         put_fitted(ink, new, text, "digit", theme.mistake, "mistake-sign")
         return
     if sign == "empty":
-        put_double(ink, theme, stroke(rect, rect.height * 0.26, rect.height * 0.26), line)
+        put_open_double(ink, theme, stroke(rect, rect.width * 0.3, rect.height * 0.24), line * 0.7)
 
 
 def _put_lined(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
