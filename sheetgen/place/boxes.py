@@ -167,6 +167,11 @@ def choice_height(style: PageStyle) -> float:
     return 2 * style.icon_size("pair") + style.mm(1.0)
 
 
+def choice_width(style: PageStyle) -> float:
+    """Return the width in mm of such a box in which the icons keep off the line between them."""
+    return 1.9 * _least_pair(style)
+
+
 def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
     side, edge = min(_least_pair(style), rect.height / 2 - style.mm(0.5)), _edge(style)

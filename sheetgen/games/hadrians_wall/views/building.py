@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sheetgen.layout.area import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import choice_height, close_width
+from sheetgen.place.boxes import choice_height, choice_width, close_width
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import (
@@ -78,7 +78,10 @@ class Sizes(BaseView):
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
-        return 9.0 if part.chooses else max(WIDE, close_width(self.style, part) / self.style.scale + 0.4)
+        style = self.style
+        if part.chooses:
+            return choice_width(style) / style.scale
+        return max(WIDE, close_width(style, part) / style.scale + 0.4)
 
     def _line(self, entry: Entry) -> Piece:
         style = self.style

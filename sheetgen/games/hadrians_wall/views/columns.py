@@ -92,8 +92,7 @@ class Columns:
         """Return the room of each box of the base, with the box above it and the lane next to that."""
         found = []
         for section, column in zip(self.base.sections, columns, strict=True):
-            # Chained boxes need all the width there is.
-            inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.close_gap(GAP)
+            inner, gap = column.inset(self.style.frame_air(EDGE), 0), self.style.close_gap(GAP)
             least = [self._need(box) for box in section]
             found += inner.columns(share_by_weight(inner.width, least, [*map(self._weight, section)], gap), gap)
         return found
@@ -143,7 +142,7 @@ class Columns:
 
     def _on_chains(self, track: Area, row: Rect, columns: list[Rect], cells: list[Rect]) -> list[Rect]:
         """Return boxes centred on the chains that hold them, inside their column."""
-        width, edge, rects = self.style.mm(SINGLE * 1.42), self.style.mm(EDGE), []
+        width, edge, rects = self.style.mm(SINGLE * 1.42), self.style.frame_air(EDGE), []
         for number in self._holders(track):
             centre = self.chain_at(cells[number - 1], self.base.boxes[number - 1], track.id)
             column = next(each for each in columns if each.x <= centre <= each.right)
