@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -35,9 +36,9 @@ ICON = {"box": 6.95, "pair": 5.2, "cost": 5.4, "banner": 5.0, "legend": 5.0}
 class PageStyle(Typesetter):
     """Sizes in mm, texts and paints for one page.
 
-    ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is
-    between things: 1 as on A4. Blocks stand ``aside`` on a wide page, or columns are ``folded``; a ``low`` page
-    is square, its height scarce.
+    ``scale`` is how large boxes and icons are, ``letters`` how large the type is, that of headings at most ``heads``,
+    ``breath`` how much room there is between things: 1 as on A4. Blocks stand ``aside`` on a wide page, or columns are
+    ``folded``; a ``low`` page is square, its height scarce.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class PageStyle(Typesetter):
         breath: float = 1.0,
         aside: bool = False,
         folded: bool = False,
+        heads: float = math.inf,
     ) -> None:
         self.low = paper.height * WIDE < paper.width < paper.height * _LYING
         # A low page has no height for lines that are further apart.
@@ -58,6 +60,7 @@ class PageStyle(Typesetter):
         self.breath = breath
         self.aside = aside
         self.folded = folded
+        self.heads = min(heads, letters)
         self.game = game
         self.language = language
         self.paper = paper

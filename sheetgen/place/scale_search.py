@@ -70,7 +70,8 @@ def type_scale(paper: Paper) -> float:
 class SheetScales:
     """The scale of boxes, that of letters, how much room there is between things.
 
-    Blocks may stand ``aside``; where columns are ``folded``, four or more of them stand in two rows.
+    Blocks may stand ``aside``; where columns are ``folded``, four or more of them stand in two rows. The letters of
+    headings are no larger than ``heads``.
     """
 
     scale: float
@@ -78,6 +79,7 @@ class SheetScales:
     breath: float
     aside: bool = False
     folded: bool = False
+    heads: float = 1.0
 
     def worth(self, letters: float, breath: float) -> float:
         """Return the worth of these scales: larger boxes outweigh somewhat smaller letters, and room between things.
@@ -109,6 +111,7 @@ class SheetFitting:
         self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
         self.view = _titled(sheet.arrange, sheet.title)
         self.letters = type_scale(paper) * setting.letters
+        self.heads = type_scale(paper) * setting.heads
         self.smallest = max(_SMALLEST * type_scale(paper), floor)
         self.worth = _WORTH_IN_DIM_LIGHT if setting.theme.spec.bold_words else _WORTH
         self.likely = floor == 0
@@ -137,7 +140,7 @@ class SheetFitting:
     def least_sizes(self) -> SheetScales:
         """Return the sizes with the smallest boxes that the paper asks for, whether the sheet fits with them or not."""
         letters, breath = _STEPS_DOWN[-1]
-        self.sizes = self.best() or SheetScales(self.smallest, self.letters * letters, breath)
+        self.sizes = self.best() or SheetScales(self.smallest, self.letters * letters, breath, heads=self.heads)
         boxes = self._placed(self.sizes).ink.slots if self._fits(self.sizes) else ()
         least = min((min(slot.width, slot.height) for slot in boxes), default=self.paper.least_box)
         return replace(self.sizes, scale=self.sizes.scale * max(1.0, self.paper.least_box / least))
@@ -154,6 +157,7 @@ class SheetFitting:
             sizes.breath,
             sizes.aside,
             sizes.folded,
+            sizes.heads,
         )
 
     def _made(self, sizes: SheetScales) -> tuple[PageStyle, Piece]:
@@ -250,7 +254,7 @@ class SheetFitting:
 
         ``best`` is what was found before; it is returned if nothing is better.
         """
-        tries = [SheetScales(self.smallest, self.letters * step, breath, *way) for step, breath in steps]
+        tries = [SheetScales(self.smallest, self.letters * step, breath, *way, self.heads) for step, breath in steps]
         # What is smaller fits wherever something larger does. Beside a paper turned otherwise, few sheets fit at all.
         roomy = replace(tries[0], scale=max(self.letters * _ROOMY, self.smallest))
         first = 0

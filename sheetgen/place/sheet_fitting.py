@@ -131,6 +131,8 @@ def _pages(fittings: Sequence[SheetFitting]) -> Iterator[Page | None]:
         alike = not fitting.words_alone if parts else larger <= 1
         if alike and larger > least:
             fitting.sizes = fitting.best(least) or fitting.sizes
+        if fitting.sizes is not None:
+            fitting.sizes = replace(fitting.sizes, heads=min(fitting.sizes.heads, least * fitting.letters))
         yield fitting.page()
 
 

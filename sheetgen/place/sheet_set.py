@@ -76,6 +76,8 @@ _LETTERS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 """How much larger than usual the letters may be, the best first."""
 _LARGE_LETTERS = 1.2
 """On one page the letters must be at least so much larger: else the parts serve better."""
+_AT_THE_EDGES = ("heading", "sheet", "field", "legend", "small-print")
+"""The roles of texts in the heading and the foot of a page, whose type does not grow with that between them."""
 _STRETCH = 1.8
 """How much higher than it needs a part may be drawn: beyond it, its boxes lose their shape."""
 _MARGIN = 4.0
@@ -166,14 +168,14 @@ def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
     pieces = _numbered(setting, sheet)
     of = len(pieces)
 
-    def placed(tried: Sequence[SheetWithSettings], letters: float) -> tuple[Page, ...] | None:
-        return place_sheets([(_large(each, letters), piece) for each, piece in tried])
+    def placed(tried: Sequence[SheetWithSettings], letters: float, usual: float = 1.0) -> tuple[Page, ...] | None:
+        return place_sheets([(_large(each, letters, usual), piece) for each, piece in tried])
 
     for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
         usual = _usual_letters(setting, sheet) if len(tried) > 1 else 1.0
         # What does not fit with the smallest letters need not be tried with larger ones.
         for letters in _LETTERS if len(tried) > 1 or placed(tried, _LETTERS[-1]) is not None else ():
-            pages = placed(tried, letters * usual)
+            pages = placed(tried, letters, usual)
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
             if pages is not None and (of == 1 or _has_large_type(pages[0], setting, sheet)):
@@ -186,29 +188,31 @@ def _has_large_type(page: Page, setting: PlaceSettings, sheet: Sheet) -> bool:
 
     A sheet of few boxes has large type in usual print, too.
     """
-    least = setting.theme.spec.type.small * _usual_letters(setting, sheet)
+    least = setting.theme.spec.type.word * _usual_letters(setting, sheet)
     return _smallest_type(page) >= least * _LARGE_LETTERS
 
 
 def _usual_letters(setting: PlaceSettings, sheet: Sheet) -> float:
     """Return how much larger than usual on its paper the type of a sheet is in usual print; 1 if smaller or no page."""
-    pages, small = place_sheets([(setting, sheet)]) or (), setting.theme.spec.type.small * type_scale(setting.paper)
-    return max(min(map(_smallest_type, pages), default=small) / small, 1.0)
+    pages, word = place_sheets([(setting, sheet)]) or (), setting.theme.spec.type.word * type_scale(setting.paper)
+    return max(min(map(_smallest_type, pages), default=word) / word, 1.0)
 
 
 def _smallest_type(page: Page) -> float:
-    return min(mark.size for mark in page.marks if isinstance(mark, TextMark))
+    """Return the size of a page's smallest type in pt, that at its edges left out if there is other."""
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
+    return min(mark.size for mark in [text for text in texts if text.role not in _AT_THE_EDGES] or texts)
 
 
-def _large(setting: PlaceSettings, letters: float) -> PlaceSettings:
-    """Return the same with large boxes and larger letters.
+def _large(setting: PlaceSettings, letters: float, usual: float) -> PlaceSettings:
+    """Return the same with large boxes and larger letters, ``usual`` times as large as those of other sheets.
 
     What lies between the boxes stays as it is: grown with them it would take the room that they need.
     """
     spec = setting.theme.spec
     theme = Theme(replace(spec, lengths=replace(spec.lengths, gutter=1.2)))
     large = replace(setting.paper, least_box=LARGE_BOX, margin=_MARGIN)
-    return replace(setting, theme=theme, letters=letters, paper=large)
+    return replace(setting, theme=theme, letters=letters * usual, heads=letters, paper=large)
 
 
 def _misfit(setting: PlaceSettings, sheet: Sheet) -> Complaint:

@@ -244,5 +244,7 @@ class PlaceSettings:
     orientation: Orientation = "auto"
     letters: float = 1.0
     """How much larger the type is than the paper has it."""
+    heads: float = 1.0
+    """How much larger than the paper has it the type of headings is at most."""
     stretch: float = math.inf
     """How much higher than it needs a sheet may be drawn; where the paper has more room, its end stays white."""

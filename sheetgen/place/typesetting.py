@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
-from typing import Literal, TypedDict, Unpack
+from typing import Literal, Self, TypedDict, Unpack
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import MM_PER_POINT, Anchor, Colour, FontRole
@@ -97,12 +98,21 @@ class Typesetter:
         self.theme = theme
         self.accented = accented
         self.lead = TALL_LEAD if tall else LEAD
-        self.letters = letters
         self.ink = PageBuilder()
+        self._set_sizes(letters)
+
+    def _set_sizes(self, letters: float) -> None:
+        self.letters = letters
         # Asked for at every text: the search for the largest scale measures each of them many times.
         self._sizes = {
-            name: max(float(getattr(theme.spec.type, name)) * letters, least) for name, least in LEAST_TYPE.items()
+            name: max(float(getattr(self.theme.spec.type, name)) * letters, least) for name, least in LEAST_TYPE.items()
         }
+
+    def with_letters(self, letters: float) -> Self:
+        """Return the same with type of another size; it writes on the same page."""
+        made = copy(self)
+        made._set_sizes(letters)
+        return made
 
     def points(self, face: TypeStyle) -> float:
         """Return the size of a face in pt."""

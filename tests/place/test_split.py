@@ -163,6 +163,18 @@ def test_a_part_of_words_alone_has_large_type_and_no_huge_drawings() -> None:
     assert max(mark.size for mark in actions.marks if isinstance(mark, IconMark)) < 15
 
 
+def test_headings_do_not_grow_with_the_type_below_them() -> None:
+    heads = [
+        mark.size
+        for sheet in ("solo", "sales")
+        for page in large("a4", sheet, "rome-and-roll")
+        for mark in page.marks
+        if isinstance(mark, TextMark) and mark.role == "heading"
+    ]
+    assert len(heads) == 4
+    assert len(set(heads)) == 1
+
+
 @pytest.mark.parametrize(("game", "paper"), [("rome-and-roll", "a4"), ("rome-and-roll", "letter"), ("praetor", "a4")])
 def test_score_pads_lie(game: str, paper: str) -> None:
     for page in large(paper, "score-pad", game):

@@ -24,7 +24,7 @@ from sheetgen.text.value_types import Name, PositiveNumber
 
 LARGER = (TypeStyle("head", "label"), TypeStyle("name", "label"))
 _AIRY = 1.15
-"""How much higher than it needs the room for words of a larger face is at least."""
+"""How much higher than they need the room for words of a larger face is at least."""
 HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 42.0
 
 
@@ -130,8 +130,11 @@ class GuideView(LaidBlock):
         least = 0.0 if self._temple else self.style.mm(2.0 if self.shape == "card" else 1.4)
         return self._head() + temple + max(2 * self.style.spacing(0.8), least)
 
-    def _heights(self, width: float, face: TypeStyle | None = None) -> list[float]:
-        """Return the height of each row for this width of an entry, its words in the usual face or another one."""
+    def _heights(self, width: float, face: TypeStyle | None = None, air: float = 1.0) -> list[float]:
+        """Return the height of each row for this width of an entry, its words in the usual face or another one.
+
+        The words have ``air`` times the height that they need.
+        """
         texts, heights = self._texts(), []
         for start in range(0, len(texts), self.across):
             row = texts[start : start + self.across]
@@ -139,7 +142,7 @@ class GuideView(LaidBlock):
             lines = [
                 self.style.paragraph(text, face or self._words, wide - 2 * self._side()).height for text, wide in places
             ]
-            heights.append(max(lines) + self._around())
+            heights.append(max(lines) * air + self._around())
         return heights
 
     def least(self) -> Size:
@@ -170,7 +173,7 @@ class GuideView(LaidBlock):
             return
         column = rect.across(self.across, style.gutter)[0].width
         face = self._face_of_words(rect.height, column)
-        least = self._heights(column, face)
+        least = self._level(self._heights(column, face), face, rect.height)
         rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
@@ -186,9 +189,17 @@ class GuideView(LaidBlock):
     def _face_of_words(self, height: float, column: float) -> TypeStyle:
         """Return the face of the entries' words in a room of so many mm: on large cards the largest that fits."""
         for face in LARGER if self.large and self.shape == "card" else ():
-            if _AIRY * total_length(self._heights(column, face), self.style.row_gap) <= height:
+            if total_length(self._heights(column, face, _AIRY), self.style.row_gap) <= height:
                 return face
         return self._words
+
+    def _level(self, heights: list[float], face: TypeStyle, height: float) -> list[float]:
+        """Return the heights of rows, full ones that differ by a line as high as each other if that fits a height."""
+        full = len(self.notes) // self.across
+        highest = max(heights[:full], default=0.0)
+        line = self.style.line_height(face) + 0.01
+        level = [highest if highest - high <= line else high for high in heights[:full]] + heights[full:]
+        return level if total_length(level, self.style.row_gap) <= height else heights
 
     def _widths(self, column: float, texts: Sequence[str]) -> list[float]:
         """Return the widths of a row's entries; in one that is not full the longest text has the columns left over."""
@@ -317,8 +328,7 @@ class GuideView(LaidBlock):
         room = inner.without_top(self._head())
         text = style.paragraph(words, face, room.width)
         spare = max(room.height - tallest, 0.0) if self.shape == "card" else 0.0
-        # Large texts stand in the middle of what they have.
-        above = max(min(style.mm(1.2), spare / 2), spare / (2 if self.large else 4))
+        above = max(min(style.mm(1.2), spare / 2), spare / (3 if self.large else 4))
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: PanelHeading, text: str, shown: tuple[str | int, ...]) -> None:

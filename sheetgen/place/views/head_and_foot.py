@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Self
 
 from sheetgen.layout.area import Area
+from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import Edge, put_course
-from sheetgen.place.page_style import ICON
+from sheetgen.place.page_style import ICON, PageStyle
 from sheetgen.place.parts import icon, space, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row
 from sheetgen.place.rect import Rect
@@ -29,7 +31,16 @@ _NUMBER, _DAY, _TEXT, _CHOICE = 8.0, 13.0, 17.0, 2.2
 """The least lines in mm for a number, a day and a text; the gap at either side of the dot between two options."""
 
 
-class HeadingView(BaseView):
+class _OfPage(BaseView):
+    """A view at the edge of a page, whose type does not grow with that between them."""
+
+    fixed = True
+
+    def on(self, style: PageStyle, view: ArrangedView, blocks: Sequence[Piece] = ()) -> Self:
+        return super().on(style.with_letters(style.heads), view, blocks)
+
+
+class HeadingView(_OfPage):
     """The heading, which is as high on every sheet of a paper.
 
     ``fields`` are the areas filled in here, ``below`` those on a second line, ``lines`` notes with a line that belongs
@@ -37,7 +48,6 @@ class HeadingView(BaseView):
     """
 
     name = "heading"
-    fixed = True
     takes = {"fields": (), "below": ()}
     fields: tuple[AreaId, ...] = ()
     below: tuple[AreaId, ...] = ()
@@ -204,11 +214,10 @@ _SMALLER, _READ = 0.88, 4.8
 """The part of its usual size that a symbol has to make room for it, and the side in mm that it keeps."""
 
 
-class FootView(BaseView):
+class FootView(_OfPage):
     """The foot: a legend that explains ``icons``, and the small print, at whose end the note ``saying`` stands."""
 
     name = "foot"
-    fixed = True
     icons: tuple[Name, ...] = ()
     saying: Name | None = None
 
