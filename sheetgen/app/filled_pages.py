@@ -24,13 +24,7 @@ from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_STEPS, MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, PenMarkState, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
-from sheetgen.rules.agreeing import (
-    agreeing_ways,
-    has_several_numbers,
-    is_of_score,
-    with_fitting_numbers,
-    without_unfit_ways,
-)
+from sheetgen.rules.agreeing import choose_ways, has_several_numbers, is_of_score
 from sheetgen.rules.finding import Change, Way, box_for_edit
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import TOTAL
@@ -81,11 +75,7 @@ def add_pen_marks(
     for sheet in sheets:
         report = sheet.report
         done, values = pen_marks(game, report.filled, language), report.filled.values
-        agreed = agreeing_ways(game, report, sheet.check_again)
-        fitting = with_fitting_numbers(game, report, agreed, sheet.check_again)
-        if fitting != report:
-            report, agreed = fitting, agreeing_ways(game, fitting, sheet.check_again)
-        report = without_unfit_ways(game, report, agreed, sheet.check_again)
+        report, agreed = choose_ways(game, report, sheet.check_again)
         ways = {number: _with_taken_back(game, way, values) for number, way in agreed.items()}
         wrong = number_findings(game, report.violations, ways, done)
         own = set(sheets_of_player(game, [report.filled]))

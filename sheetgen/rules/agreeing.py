@@ -14,6 +14,18 @@ MOST_CHECKS = 100
 """How often a sheet is checked at most; later findings then have no agreeing remedy, or keep all of theirs."""
 
 
+def choose_ways(game: Game, report: Report, check: Callable[[FilledSheet], Report]) -> tuple[Report, Mapping[int, Way]]:
+    """Return a report with the remedies that fit once the others are mended, and the `agreeing_ways` of its findings.
+
+    ``check`` returns the report on a sheet that was changed.
+    """
+    chosen = agreeing_ways(game, report, check)
+    fitting = with_fitting_numbers(game, report, chosen, check)
+    if fitting != report:
+        chosen = agreeing_ways(game, fitting, check)
+    return without_unfit_ways(game, fitting, chosen, check), chosen
+
+
 def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Report]) -> Mapping[int, Way]:
     """Return at most one remedy of each finding, by its place in the report: all of them can be made together.
 
