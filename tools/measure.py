@@ -161,14 +161,26 @@ def near_frames(page: Page) -> Iterator[str]:
                 yield f"{text.text} ({within if within > 0 else apart:.2f} {frame.role} {frame.box})"
 
 
+def near_plates(page: Page) -> Iterator[tuple[str, float]]:
+    """Yield the texts in a plate that are nearer to its upper or lower edge than `FRAME`, and how near, in mm."""
+    plates = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "plate"]
+    for text in (mark for mark in page.marks if isinstance(mark, TextMark)):
+        left, top, right, bottom = ink_bounds(text)
+        for x, y, end, low in plates:
+            inside = x <= (left + right) / 2 <= end and y <= (top + bottom) / 2 <= low
+            if inside and min(top - y, low - bottom) < FRAME - _SAME:
+                yield text.text, round(min(top - y, low - bottom), 2)
+
+
 def ink_bounds(text: TextMark) -> Bounds:
     """Return where the letters of a text are inked: accents above and tails below only where it has them."""
     left, _, right, _ = bounds_of(text, text_width)
     size = text.size * MM_PER_POINT
     marks = {unicodedata.combining(mark) for mark in unicodedata.normalize("NFD", text.text.upper())}
     hangul = max(text.text, default="") >= "\uac00"
-    rise = 0.9 if 230 in marks and text.text.isupper() else 0.84 if hangul else 0.7
-    fall = 0.2 if any(letter in "gjpqy,;" for letter in text.text) or 202 in marks else 0.0
+    rise = 0.9 if 230 in marks and text.text.isupper() else 0.78 if hangul else 0.7
+    fall = 0.2 if any(letter in "gjpqy" for letter in text.text) or 202 in marks else 0.1 if "," in text.text else 0.0
+    fall = max(fall, 0.15) if hangul else fall
     return left, text.y - rise * size, right, text.y + fall * size
 
 

@@ -110,6 +110,16 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
         put_fill(style, strip, style.theme.hues[hue].strong, role="divider")
 
 
+def plate_inset(style: PageStyle, *, whole: bool) -> float:
+    """Return how far in mm a plate, or a ``whole`` one, stays inside its rectangle.
+
+    It hides no part of the frame around it, which may be thick.
+    """
+    if style.theme.spec.engraved:
+        return style.frame_paint.width
+    return 0.0 if whole else style.frame_paint.width / 2
+
+
 def put_plate(
     style: PageStyle,
     rect: Rect,
@@ -136,16 +146,14 @@ def put_plate(
             for part in bar.down(parts, style.mm(0.6)):
                 put_fill(style, part, style.theme.hues[hue].strong, role="bar")
         return
-    # It hides no part of the frame around it, which may be thick.
-    hidden = style.frame_paint.width / (1 if style.theme.spec.engraved else 2)
-    rect = rect if whole and not style.theme.spec.engraved else rect.inset(hidden)
+    rect = rect.inset(plate_inset(style, whole=whole))
     x, y, low, side = rect.x, rect.y, rect.bottom, rect.right - style.mm(tip)
     arrow = [(side, y), (rect.right, rect.middle), (side, low)]
     if not high:
         line = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
         style.ink.polygon([(x, y), *arrow, (x, low)], line if white else Paint(fill=fill), role="plate")
         return
-    radius = style.mm(RADIUS) - hidden
+    radius = style.mm(RADIUS) - plate_inset(style, whole=False)
     bend = radius * (1 - QUARTER)
     steps: list[tuple[str | float, ...]] = [("M", x + radius, y), *(("L", *point) for point in arrow)]
     steps += [("L", x + radius, low), ("C", x + bend, low, x, low - bend, x, low - radius)]

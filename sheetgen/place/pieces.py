@@ -16,6 +16,9 @@ from sheetgen.marks.marks import Anchor, Colour
 from sheetgen.place.rect import Rect, share_by_weight, total_length
 from sheetgen.place.typesetting import SMALLER, WORD, SetText, Typesetter, TypeStyle
 
+TIGHT = 1.38
+"""The height of a tight line as a part of the height of its capitals."""
+
 Draw = Callable[[Rect], object]
 
 
@@ -231,7 +234,7 @@ class Text(Piece):
 
     def height(self, width: float) -> float:
         made = self.set_in(width)
-        return self.style.cap(made.face) * 1.38 if self.tight and len(made.lines) == 1 else made.height
+        return self.style.cap(made.face) * TIGHT if self.tight and len(made.lines) == 1 else made.height
 
     def put(self, rect: Rect) -> None:
         self.style.put_lines(rect, self.set_in(rect.width), anchor=self.anchor, colour=self.colour, role=self.role)

@@ -12,6 +12,7 @@ from sheetgen.marks.marks import CircleMark, Page, PathMark, RectangleMark, Slot
 from sheetgen.place.sheet_set import place_large, place_parts
 from tests.place.conftest import placed, setting
 from tests.place.laws import contains
+from tools.measure import near_plates
 
 GAMES = ("rome-and-roll", "praetor")
 
@@ -255,3 +256,15 @@ def test_without_tints_one_line_parts_the_boxes_of_two_players(theme: str) -> No
 @pytest.mark.parametrize("paper", ["600x600mm", "1200x1200mm", "1200x500mm"])
 def test_a_pad_fits_on_the_largest_paper(game: str, paper: str) -> None:
     assert placed(paper, "score-pad", game=game).slots
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("language", "theme"), [("en", "high-contrast"), ("fr", "colour"), ("ko", "colour"), ("pl", "colour")]
+)
+def test_the_words_of_a_row_keep_off_the_edges_of_its_plate(game: str, language: str, theme: str) -> None:
+    made = setting("a4", theme, language, game)
+    large = place_large(made, (made.game.sheet("score-pad"),))
+    pads = (placed("a4", "score-pad", theme, language, game), *large)
+    assert [near for page in pads for near in near_plates(page)] == []

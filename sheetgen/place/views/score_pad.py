@@ -14,11 +14,11 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
-from sheetgen.place.panels import RADIUS, TIP, put_fill, put_memo, put_plate, solid_fill, thin_line
+from sheetgen.place.panels import RADIUS, TIP, plate_inset, put_fill, put_memo, put_plate, solid_fill, thin_line
 from sheetgen.place.parts import dots, icon, laurel, space, words
-from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.pieces import TIGHT, Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, HINT, LABEL, NAME, SMALLER_LABEL, TRACK, TypeStyle
+from sheetgen.place.typesetting import CAP_HEIGHT, FIGURE, HINT, LABEL, NAME, SMALLER_LABEL, TRACK, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
 ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD, RULE = 7.8, 8.6, 8.6, 7.4, 0.6, 0.9, 0.55, 0.4, 0.3, 0.5
@@ -35,6 +35,10 @@ LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR, OFF = 7.4, 11.6, 28.0, 38.0, 1.6, 0.5
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words, what
 they keep off its tip."""
+OFF_EDGE = 0.4
+"""What letters keep off the edges of a plate, in mm on any paper."""
+BELOW, TALLER = 0.29, 0.12
+"""How far letters reach below their line, and Korean ones above capitals, as parts of the height of capitals."""
 WIDE = 12.0
 """About the most width in mm of the first box of a player, on any paper."""
 BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.62, 12
@@ -462,10 +466,21 @@ class ScorePadView(BaseView):
         """Return what a row takes, under or beside its name."""
         style, low = self.style, self._low()
         # A page that is not high has room for two short lines.
-        lines = 1 if low or style.low else 2
-        told = words(style, how, HINT, lines=lines, colour=style.theme.soft, tight=low or style.language.tall)
-        # Letters reach below their line, and would nearly touch the edge of the plate.
-        return told if low else told.pad(0, 0, 0, style.mm(0.4))
+        lines, tight = 1 if low or style.low else 2, low or style.language.tall
+        told = words(style, how, HINT, lines=lines, colour=style.theme.soft, tight=tight)
+        if self._in_line():
+            return told
+        # Letters reach below their line, further below a tight one: they keep off the edge of the plate.
+        return told.pad(0, 0, 0, self._off_edge(HINT, BELOW, tight=tight))
+
+    def _off_edge(self, face: TypeStyle, reach: float, *, tight: bool) -> float:
+        """Return the air in mm between a line and the edge of its plate: letters keep `OFF_EDGE` off it.
+
+        They ``reach`` so far beyond the height of capitals, as a part of it.
+        """
+        style = self.style
+        free = ((TIGHT if tight else style.lead / CAP_HEIGHT) - 1) / 2
+        return max(OFF_EDGE + plate_inset(style, whole=True) - (free - reach) * style.cap(face), 0.0)
 
     def _named(self, row: PadRow) -> Piece:
         """Return the icon of a row, its name, and what it takes under it or beside it."""
@@ -490,8 +505,10 @@ class ScorePadView(BaseView):
         ]
         if how:
             told.append(self._told(how))
-        gap = style.mm(0.4) if tall else 0.0
-        said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told, gap=gap)
+        said: Piece = Row(parts=told, gap=air)
+        if not self._in_line():
+            above = self._off_edge(face, TALLER if style.language.tall else 0.0, tight=low or tall)
+            said = Column(parts=told, gap=style.mm(0.1) if tall else 0.0).pad(0, above, 0, 0)
         tip = style.mm(TIP + (0.0 if self._small() else OFF))
         named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
         if row.memo:
