@@ -40,11 +40,7 @@ export function ask(words, why, yes, danger = false, ...more) {
     dialog.addEventListener("click", ({ target }) => {
       if (beside && target === dialog) dialog.close("");
     });
-    // Whoever goes back, or is led elsewhere, leaves the question unanswered.
-    const leave = answer("");
-    window.addEventListener("hashchange", leave);
     dialog.addEventListener("close", () => {
-      window.removeEventListener("hashchange", leave);
       dialog.remove();
       // A room may have been drawn anew meanwhile.
       const key = before?.dataset?.key;

@@ -460,5 +460,9 @@ async function begin() {
   await show();
 }
 
-window.addEventListener("hashchange", show);
+// What was opened over a room goes with it; only photos that are being read wait until they are closed.
+window.addEventListener("hashchange", () => {
+  for (const dialog of document.querySelectorAll("dialog")) if (!dialog.matches(".photo")) dialog.close();
+  return show();
+});
 begin().catch(tell);

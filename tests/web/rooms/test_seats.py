@@ -94,7 +94,7 @@ def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any
 
 
 @pytest.mark.slow
-def test_whoever_goes_back_leaves_no_question_open(browser: Any, phone: Hand) -> None:
+def test_whoever_goes_back_leaves_no_question_and_no_menu_open(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "table")
@@ -104,6 +104,10 @@ def test_whoever_goes_back_leaves_no_question_open(browser: Any, phone: Hand) ->
         phone.page.go_back()
         phone.page.locator(".question").wait_for(state="detached")
         assert phone.page.evaluate("sessionStorage.getItem('player')") is None
+    phone.sit("1")
+    phone.page.locator("#head .menu").click()
+    phone.page.go_back()
+    phone.page.locator(".menu-sheet").wait_for(state="detached")
 
 
 @pytest.mark.slow
