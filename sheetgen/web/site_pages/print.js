@@ -177,5 +177,10 @@ function tellWhose() {
 }
 
 if (printable && location.hash === "#mine") form.elements.what.value = "mine";
+// What the page knows of its order by itself is true of a blank pad.
+if (form.elements.what.value !== "pad") {
+  content = "…";
+  tellHow();
+}
 tellWhose();
 show();
