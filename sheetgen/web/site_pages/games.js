@@ -510,7 +510,7 @@ function drawNew(open) {
 }
 
 node("to-history").textContent = text("history");
-node("save").textContent = text("save");
+node("save").lastChild.textContent = text("save");
 node("save").onclick = () => saveAll().catch(failed);
 node("open").previousElementSibling.textContent = text("open");
 node("open").onchange = ({ target }) => {
