@@ -14,7 +14,7 @@ import { counted, text } from "./words.js";
 const TICK = 50; // ms between two pictures
 const LONG = 12000; // ms that a whole game takes
 const NEAR = 20; // px: a year that begins so soon after another has no numeral
-const THUMB = 16; // px, the width of the slider's handle in most browsers
+const THUMB = 16; // px, the width of the slider's handle
 
 let shown = { of: "", node: null }; // the section, made once for each end of a game
 
@@ -136,6 +136,7 @@ function fill(node, steps) {
   // The sheets are laid out when somebody asks for the story first.
   function show(at) {
     slider.value = String(at);
+    slider.style.setProperty("--at", `${(100 * at) / steps.length}%`);
     const marks = Object.fromEntries(players.map(({ id }) => [id, {}]));
     for (const { player, set } of steps.slice(0, at)) Object.assign(marks[player], set);
     const said = state.scene.years ? text("year", { number: Math.min(yearOf(marks), state.scene.years) }) : "";
