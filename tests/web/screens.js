@@ -157,11 +157,16 @@ function faultsOf(node) {
   const words = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   const target = node.matches("button:not(.grip), select, a.button, .switch");
   const free = !node.closest(SIDEWAYS);
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const inner = range.getBoundingClientRect();
+  const tight = node.matches("button, a.button") && parseFloat(style.borderLeftWidth) && words;
   const cut = words && (style.overflowX !== "visible" || style.overflowY === "hidden");
   return [
     moves(node) && "moves",
     (words || target) && free && (box.right > innerWidth + 1 || box.left < -1) && "sticks out",
     cut && node.scrollWidth > node.clientWidth + 1 && "is cut off",
+    tight && (inner.left < box.left + 4 || inner.right > box.right - 4) && "is filled to its edges",
     cut && style.overflowY === "hidden" && node.scrollHeight > node.clientHeight + 2 && "is cut off below",
     free &&
       ["auto", "scroll"].includes(style.overflowX) &&
