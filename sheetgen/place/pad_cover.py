@@ -136,7 +136,7 @@ class _Front(Picture):
             self.curve(ends, self.paint(None, theme.soft, 0.25), "gate", closed=False)
         self._doors()
         self.icon("laurel", "green", 105, 109.0, 22.5)
-        self.icon("valour", "black", 105, 108.6, 9.4)
+        self.icon("valour", "black", 105, 105.4, 6.0)
 
     def _doors(self) -> None:
         """Put two leaves of planks in the gate, with nailed bands of iron across and rings to pull at."""
@@ -172,14 +172,15 @@ class _Front(Picture):
         theme = self.theme
         plank = self.paint(theme.hues["wood"].light if theme.spec.tints.panel else WHITE, theme.ink, 0.25)
         rope = self.paint(None, theme.ink, 0.3)
-        # Both end beside the gate.
-        for x in (48.0, 120.9):
-            for at in (x, x + 20.0, x + 40.0):
+        # Both keep off the gate and the standards.
+        bay = 18.9
+        for x in (49.4, 121.6):
+            for at in (x, x + bay, x + 2 * bay):
                 self.box(at, 62.0, 1.2, 201.0, plank, "scaffold")
             for y, over in ((66.0, 3.0), (84.0, 3.0), (102.0, 3.0), (187.0, 0.0), (226.0, 0.0)):
-                self.box(x - over, y, 41.2 + 2 * over, 1.4, plank, "scaffold")
-            for left, upper in ((x, 84.0), (x + 20.0, 102.0), (x, 226.0)):
-                self.curve([(left + 0.6, upper), (left + 20.6, upper - 17.0)], rope, "scaffold", closed=False)
+                self.box(x - over, y, 2 * bay + 1.2 + 2 * over, 1.4, plank, "scaffold")
+            for left, upper in ((x, 84.0), (x + bay, 102.0), (x, 226.0)):
+                self.curve([(left + 0.6, upper), (left + bay + 0.6, upper - 17.0)], rope, "scaffold", closed=False)
         self.curve(
             [(70.0, 66.0), (70.0, 48.0), (103.0, 42.7), (103.0, 44.1), (71.2, 49.4), (71.2, 66.0)], plank, "crane"
         )

@@ -102,3 +102,15 @@ def test_an_icon_is_drawn_by_its_drawing(game: str) -> None:
 def test_the_gate_tells_the_game(game: str, told: set[str]) -> None:
     cover, _ = place_cover(setting("a4", game=game), 210, 297, 3)
     assert {mark.role for mark in cover.marks} & {"scaffold", "crane", "roof"} == told
+
+
+def test_scaffolds_keep_off_the_gate_and_the_standards() -> None:
+    cover, _ = place_cover(setting("a4", game="praetor"), 210, 297, 0)
+    spans = {
+        role: [(left, right) for left, _, right, _ in found]
+        for role in ("scaffold", "pole", "arch")
+        if (found := [b for mark in cover.marks if mark.role == role and (b := bounds_of(mark, text_width))[3] > 190])
+    }
+    gate = max(spans["arch"], key=lambda span: span[1] - span[0])
+    for left, right in spans["scaffold"]:
+        assert all(max(left - end, start - right) > 0.8 for start, end in [*spans["pole"], gate])
