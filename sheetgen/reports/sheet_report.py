@@ -12,6 +12,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
+from sheetgen.rules.agreeing import choose_ways
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Way
 from sheetgen.rules.printed_names import PrintedNames
@@ -114,7 +115,9 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
         several = len(phrases(words, common.changes, values)) > 1
         above = common.label if several else ""
         yield from paragraph(_common_cause(found, common, words, several=several), width, 2)
-    for number, violation in enumerate(found, 1):
+    # The remedies are those that the key of the printed sheet tells.
+    fitting, _ = choose_ways(sheet.known.game, sheet.report, sheet.check_again)
+    for number, violation in enumerate(fitting.violations, 1):
         yield from _violation(number, violation, width, language, _place(sheet, violation))
         ways = violation.ways if violation.severity != "note" else ()
         for place, label in enumerate(grouped_labels(words, ways, values)):
