@@ -21,6 +21,9 @@ from sheetgen.place.typesetting import FIGURE, Typesetter
 
 WIDE, _LYING = 0.95, 1.2
 """How much of its height a page is wide at least that has room for blocks that stand aside; one that lies."""
+_CLOSE, _CLOSEST = 0.75, 0.9
+"""On a low page: the gap between panels side by side as a part of the usual one, the least gap in mm between those one
+under the other."""
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
 
@@ -65,9 +68,9 @@ class PageStyle(Typesetter):
         self.language = language
         self.paper = paper
         self.scale = scale
-        self.gutter = theme.spec.lengths.gutter * letters
+        self.gutter = theme.spec.lengths.gutter * letters * (_CLOSE if self.low else 1.0)
         self.head_gap = max(self.gutter * 0.75, 0.6)
-        self.row_gap = max(self.head_gap * breath, 0.6)
+        self.row_gap = max(self.head_gap * breath, _CLOSEST if self.low else 0.6)
         self.room_width = paper.width - 2 * paper.margin
         strokes = theme.spec.strokes
         swell = min(scale, 1.6)

@@ -16,7 +16,7 @@ from tests.assets.raster import contours
 APART = 0.4
 SHARED = 0.05
 BOX_KINDS = ("tick", "ring")
-CLEAR = 0.3
+CLEAR = 0.2
 """The clear paper between a drawing and a rim around it, in mm."""
 RIMS = ("disc", "coin")
 LEAST_TEXT = 6.5 - 1e-6

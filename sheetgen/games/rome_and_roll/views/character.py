@@ -19,6 +19,8 @@ from sheetgen.place.typesetting import FIGURE, HINT, NAME, SMALLER_LABEL, WORD, 
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 CLOTH, MARGIN, SPINE, TICK, CHOICE, CLOSER, NAMED, APART = 19.0, 1.8, 1.6, 8.3, 7.8, 7.3, 5.4, 1.5
+PITCH = 6.9
+"""The least distance in mm from one disc to the next below it: the smallest drawings keep off the rim."""
 EMBLEM = 1.6
 """The side of an emblem's square, as a part of the radius of its coin; no drawing reaches into the corners."""
 TITLE = TypeStyle("title", "display")
@@ -74,7 +76,7 @@ class CharacterView(LaidBlock):
         """Return the size of the choice in mm: its title, its options, a line to write on."""
         style, lines = self.style, self._lines()
         paired = len(lines[0]) > 1
-        pitch = max(style.mm(CHOICE if paired else CLOSER), style.line_height(WORD) + style.mm(0.6))
+        pitch = max(style.mm(CHOICE if paired else CLOSER), style.line_height(WORD) + style.mm(0.6), PITCH)
         wide = sum(self._columns(lines)) if paired else max(self._option_width(text) for _, text in self._options())
         return Size(wide, style.line_height(NAME) + style.mm(1.0 + (NAMED if paired else 0.0)) + len(lines) * pitch)
 
@@ -211,6 +213,8 @@ def banner(style: PageStyle, hue: str) -> tuple[Colour, Colour]:
 
 
 BOX, FLAG, WRITTEN, LINE, LOW, GAP, NOTCH = 8.0, 3.8, 9.0, 5.4, 0.84, 0.6, 1.6
+WRITABLE = 4.5
+"""The least distance in mm between two lines to write on."""
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
@@ -262,15 +266,20 @@ class AdvisorView(LaidBlock):
         head = style.icon_size("cost") + style.mm(3 * AIR) + name + self._worth_width()
         steps = len(track.boxes) * (self._flag() + style.mm(BOX + GAP)) + 2 * style.mm(AIR)
         notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + self._flag() + style.mm(16)
-        grants = len(self.notes) * 2 * max(style.mm(LINE * (LOW if style.low else 1.0)), style.line_height(WORD))
-        return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.spacing(AIR))
+        return Size(max(head, steps, notes), self._head() + style.mm(BOX) + self._grants() + 3 * style.spacing(AIR))
+
+    def _grants(self) -> float:
+        """Return the least height in mm of the lines to write what the steps open."""
+        line = self.style.mm(LINE * (LOW if self.style.low else 1.0))
+        return len(self.notes) * 2 * max(line, WRITABLE, self.style.line_height(WORD))
 
     def place(self, rect: Rect) -> None:
         style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue)
         self._put_head(rect.top_strip(self._head()), hue)
         inner = rect.without_top(self._head()).inset(style.mm(AIR), style.spacing(AIR))
-        height = min(style.mm(BOX) * 1.2, inner.height * 0.32)
+        below = self._grants() + style.spacing(AIR) * 0.6
+        height = min(style.mm(BOX) * 1.2, inner.height * 0.32, inner.height - below)
         self._put_steps(inner.top_strip(height), hue)
         rows = inner.without_top(height + style.spacing(AIR) * 0.6).down(len(self.notes))
         for step, note, row in zip(self.steps, self.notes, rows, strict=True):
