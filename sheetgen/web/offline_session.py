@@ -251,7 +251,7 @@ class OfflineSession:
         return {"pdf": base64.b64encode(pdf).decode(), "about": about}
 
     def _printed(self, asked: Json) -> tuple[PrintOrder, list[Report]]:
-        """Return an order, and with ``mine`` what is known of the sheets of all players."""
+        """Return an order, and with ``mine`` what is known of the sheets of all players, as everybody may see them."""
         if any(icon.has_own_drawing for icon in self.table.known().game.icons.values()):
             # Neither their files nor a library of pictures is in the browser.
             raise RefusedMarks(translatable("this game draws its own icons: print its pad from the list of games"))
@@ -259,7 +259,7 @@ class OfflineSession:
         wanted = {key: asked[key] for key in ("paper", "theme", "copies", "duplex")}
         order = PrintOrder(game=self.table.game, sheets=tuple(asked["sheets"]), **wanted)
         records = self.table.records.values() if asked["mine"] else ()
-        return order, [self.table.check(record) for record in records if not record.fault]
+        return order, [self.table.check_open(record) for record in records if not record.fault]
 
     def _own(self, asked: Json) -> Json:
         """Return what the page of an own game fetches: another game than that of this table."""

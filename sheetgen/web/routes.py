@@ -230,9 +230,7 @@ class Routes:
 
     def seen_by_others(self, request: Request) -> Response:
         """Answer with a player's marks as others may see them."""
-        player = request.path_params["player"]
-        marks = self.table.records[player].marks.items()
-        return JSONResponse({"marks": {key: text for key, text in marks if not self.table.settings.hides(player, key)}})
+        return JSONResponse({"marks": self.table.open_marks(request.path_params["player"])})
 
     def change_player(self, request: Request, body: Json) -> Response:
         """Give a player another name or another file for one that cannot be read, remove the sheet or bring it back."""

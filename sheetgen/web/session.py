@@ -228,7 +228,12 @@ class Session(TableGame):
         return campaign.record_sheet(self._library(self.code), self.campaign_record, order).summary
 
     def archive(self) -> bytes:
-        """Return the files of all sheets at the table as a ZIP archive. Raises `Unusable`."""
+        """Return the files of all sheets at the table as a ZIP archive. Raises `Unusable`.
+
+        Raises `RefusedMarks` while a score is sealed: it may be written in its file.
+        """
+        if self.settings.sealed:
+            raise RefusedMarks("the scores are hidden")
         return pack_files({identity: record.path for identity, record in self.records.items()})
 
     def _send_steps(self, identity: str, steps: Iterable[Step]) -> None:
@@ -269,6 +274,17 @@ class Session(TableGame):
     def check(self, record: PlayerFile) -> Report:
         """Return the report on a player's sheet; a place in the score is counted over all at the table."""
         return self.with_place(record.identity, record.check())
+
+    def open_marks(self, identity: str) -> Marks:
+        """Return a player's marks as others may see them. Raises `KeyError`."""
+        marks = self.records[identity].marks.items()
+        return {key: text for key, text in marks if not self.settings.hides(identity, key)}
+
+    def check_open(self, record: PlayerFile) -> Report:
+        """Return the report on a player's sheet as others may see it."""
+        if record.identity not in self.settings.sealed:
+            return self.check(record)
+        return self.judge().check_marks(self.open_marks(record.identity))
 
     def with_place(self, identity: str, report: Report) -> Report:
         together = next(with_matches(self._library(self.code), [report.filled], self._others(identity)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
+import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -313,6 +315,19 @@ def test_nobody_is_told_of_a_sealed_score(number: int, tmp_path: Path) -> None:
             str(table.ask("/api/judge", {"marks": marks, "id": "1"})[1]["total"]),
             marks["score.total.1"],
         } == secret[0]
+
+
+def test_the_files_of_all_sheets_are_refused_while_a_score_is_sealed(table: Served) -> None:
+    """Everybody has the file of the own sheet all the time, with what was written there."""
+    settle(table, hidden=True)
+    settle(table, ended=True)
+    for broken in range(3):
+        settle(table, broken=broken)
+        assert table.ask("/api/sheets.zip") == (400, {"refused": "the scores are hidden"})
+        assert b"total: 71" in table.ask("/api/players/1/export/yaml")[1]
+    settle(table, broken=3)
+    with zipfile.ZipFile(io.BytesIO(table.ask("/api/sheets.zip")[1])) as packed:
+        assert len(packed.namelist()) == 3
 
 
 WORDS = """() => {

@@ -50,6 +50,25 @@ def test_sheets_are_printed_without_the_files_of_the_layout(tmp_path: Path, monk
     assert base64.b64decode(told["answer"]["pdf"]).startswith(b"%PDF-")
 
 
+@pytest.mark.slow
+def test_printed_sheets_show_no_score_that_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of all players are printed at once. What was written stays on the sheet and in its file."""
+    theme = Library().theme("colour")
+    at = table(tmp_path)
+    monkeypatch.setattr(offline_session.PackedLibrary, "theme", lambda *_: theme)
+    ask(at, "join", name="Ada")
+    ask(at, "mark", id="1", body={"origin": "a", "operations": [{"number": 1, "set": {"score.total.1": "901"}}]})
+    order = {"paper": "a4", "theme": "colour", "copies": 1, "duplex": None, "sheets": ["left"], "mine": True, "most": 9}
+    written = dict[bool, bool]()
+    for hidden in (True, False):
+        ask(at, "settle", wanted={"hidden": hidden})
+        told = json.dumps(ask(at, "papers", **order)["answer"])
+        assert "Ada" in told
+        written[hidden] = ">901<" in told
+        assert "total: 901" in ask(at, "text", id="1")["answer"]["text"]
+    assert written == {True: False, False: True}
+
+
 class Engine:
     """The engine with what a browser fetches to print a game, in a process of node."""
 
