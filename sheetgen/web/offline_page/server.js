@@ -4,7 +4,7 @@ import { download } from "./dom.js";
 import * as rules from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { state } from "./state.js";
-import { games as store } from "./store.js";
+import { games as store, taken } from "./store.js";
 import { text } from "./words.js";
 
 const { game, languages } = document.documentElement.dataset;
@@ -123,14 +123,17 @@ function seen(before, question, id, answer) {
   };
 }
 
-// The table with the points that a player has now; who is before whom is told by the table itself.
+// The table with the points that a player has now, if they are no secret; who is before whom is told by the table itself.
 function judged(table, id, { total, parts, mistakes }) {
   const now = {
     total,
     parts: Object.fromEntries(parts.map(({ name, points }) => [name, points])),
     mistakes: mistakes.filter(({ severity }) => severity !== "note").length,
   };
-  return { ...table, players: table.players.map((each) => (each.id === id ? { ...each, ...now } : each)) };
+  return {
+    ...table,
+    players: table.players.map((each) => (each.id === id && !each.sealed ? { ...each, ...now } : each)),
+  };
 }
 
 // What was last seen, as long as the rules are not there; null where nothing was.
@@ -162,6 +165,7 @@ export const games = `../games.${language}.html`; // the page of all games
 // A game of the visitor's own has no page on which it is printed.
 const prints = !("own" in document.documentElement.dataset);
 export const printing = prints ? `print.${language}.html` : null;
+export { taken };
 export const begin = rules.begin;
 export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it

@@ -1,12 +1,13 @@
 // The band under the head: what a player must know of the marks' way, in words that can be read from afar.
 
-import { band } from "./connection.js";
+import { band, isFull } from "./connection.js";
 import { download, drawnUpTo, icon, make } from "./dom.js";
 import { holder } from "./presence.js";
 import { mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import * as sync from "./sync.js";
+import { note } from "./tell.js";
 import { showUnread } from "./unread.js";
 import { settle } from "./view.js";
 
@@ -17,6 +18,9 @@ const pressed = {
   dismiss: () => change({ fault: "" }),
   unread: () => showUnread(mine()),
   save: () => server.exported(state.player, "yaml"),
+  games: () => {
+    location.href = server.games;
+  },
   letGo: () => sync.letGo("offered"),
   letGoForeign: () => sync.letGo("foreign"),
   saveForeign: () =>
@@ -41,6 +45,14 @@ const pressed = {
   },
 };
 
+// What takes room is asked when there is none, once each time.
+let full = false;
+function weigh() {
+  if (isFull() === full) return;
+  full = !full;
+  if (full) server.taken?.().then((taken) => change({ taken }), note);
+}
+
 // `look` asks the table once more.
 let again = null;
 NARROW.addEventListener("change", () => again?.());
@@ -50,6 +62,7 @@ export function drawBand(node, look) {
     sync.tryNow();
     look();
   };
+  weigh();
   const shown = band({ ...pressed, tryNow });
   const folded = NARROW.matches && shown?.short;
   const key = shown && JSON.stringify([shown, folded]);

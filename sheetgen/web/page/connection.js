@@ -1,8 +1,10 @@
 // What the head and the band say of the marks' way: a function of the state and nothing else.
 
+import { localeOf } from "./forms.js";
 import { deviceOf, holder } from "./presence.js";
 import { SLOW } from "./server.js";
 import { state } from "./state.js";
+import { sized } from "./store.js";
 import { counted, text } from "./words.js";
 
 export const PATIENCE = SLOW; // ms without an answer after which marks are said to be kept here
@@ -39,20 +41,14 @@ export const dotOf = (key) => DOTS[key] ?? "waits";
 
 // The band under the head, or null: {kind, sign, words, why, press: {words, call}}. One only, the worst first.
 export function band(calls, now = Date.now()) {
-  const { waiting, keptHere, noRoom, offered, foreign, refused } = state.way;
+  const { waiting, keptHere, offered, foreign, refused } = state.way;
   const sheet = state.room === "sheet";
   // A sheet that is gone is told on that sheet: whoever is in a room may have a new one by now.
   const { trouble: own } = state.way;
   const trouble = (sheet || own?.kind !== "removed" ? own : null) ?? state.silent;
   const marks = counted("marks", waiting);
   const kept = waiting ? text("come-along", { marks }) : "";
-  if (noRoom || trouble?.kind === "no-room")
-    return {
-      kind: "fault",
-      words: text("no-room"),
-      why: `${notKept()} ${text("no-room-why")}`.trim(),
-      press: { words: text("save"), call: calls.save },
-    };
+  if (isFull()) return fullBand(calls);
   if (refused.length)
     return {
       kind: "fault",
@@ -188,6 +184,28 @@ export function band(calls, now = Date.now()) {
       why: text("nothing-lost"),
     };
   return null;
+}
+
+// Whether the browser has no room for a mark, or for what came of it.
+export const isFull = () => state.way.noRoom || (state.way.trouble ?? state.silent)?.kind === "no-room";
+
+// On a page with games of its own, what takes the room and where some of it can be removed.
+function fullBand(calls) {
+  const first = `${notKept()} ${text("no-room-why")}`.trim();
+  const band = { kind: "fault", words: text("no-room"), why: first, press: { words: text("save"), call: calls.save } };
+  if (!state.taken) return band;
+  const { games, rules, most } = state.taken;
+  const size = (bytes) => sized(bytes, localeOf(state.scene.language));
+  const sizes = { games: size(games), rules: size(rules), most: size(most) };
+  const own = text("no-room-then");
+  // Far below what the browser allows, the device itself is full.
+  const why = games + rules < most / 2 ? text("no-room-other", sizes) : `${own} ${text("no-room-taken", sizes)}`;
+  return {
+    ...band,
+    why: `${first} ${Number.isNaN(most) ? own : why}`,
+    short: first,
+    other: { words: text("own-games"), call: calls.games },
+  };
 }
 
 const partsOf = (fault) => /^((?:\w:[\\/])?[^:\n]+):(\d+)(?::\d+)?: ([^]*)$/.exec(fault) ?? [];

@@ -79,6 +79,7 @@ export const again = null,
   games = null,
   open = null,
   printing = null,
+  taken = null,
   tryAgain = null;
 
 // The kinds of files that a sheet can be kept as.

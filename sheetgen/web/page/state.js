@@ -26,6 +26,7 @@ export const state = {
     foreign: 0,
     refused: [],
   },
+  taken: null, // what takes room in this browser once it has none left: {games, rules, most} in bytes
   fileFault: "", // why the file of this sheet cannot be used
   rules: null, // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
   ready: 0, // when the rules came, before which nothing can be answered

@@ -2,6 +2,7 @@
 
 const NAME = "sheetgen";
 const STORES = { operations: ["table", "player", "origin", "number"], games: "id" };
+const SNAPSHOTS = "sheetgen snapshots"; // the started rules, kept so that they start faster
 
 let opening = null;
 
@@ -21,7 +22,17 @@ function database() {
   return opening;
 }
 
+// A browser without room lets go of what the rules can make anew.
 async function within(name, mode, call) {
+  try {
+    return await once(name, mode, call);
+  } catch (fault) {
+    if (fault?.name !== "QuotaExceededError" || !(await globalThis.caches?.delete(SNAPSHOTS))) throw fault;
+    return once(name, mode, call);
+  }
+}
+
+async function once(name, mode, call) {
   const transaction = (await database()).transaction(name, mode, { durability: "strict" });
   return new Promise((resolve, reject) => {
     const asked = call(transaction.objectStore(name));
@@ -86,3 +97,21 @@ export const games = {
   all: () => within("games", "readonly", (store) => store.getAll()),
   drop: (id) => within("games", "readwrite", (store) => store.delete(id)),
 };
+
+// How many bytes something takes as a text.
+export const bytesOf = (kept) => new Blob([JSON.stringify(kept)]).size;
+
+// What takes room, in bytes: the games, the rules and pages beside them, and what the browser allows in all. Only the
+// games are known where the browser tells nothing.
+export async function taken() {
+  const known = bytesOf(await games.all());
+  const { usage = NaN, quota = NaN } = (await navigator.storage?.estimate?.()) ?? {};
+  return { games: known, rules: Math.max(0, usage - known), most: quota };
+}
+
+// Bytes in words.
+export function sized(bytes, language) {
+  const unit = bytes < 1e6 ? "kilobyte" : "megabyte";
+  const number = bytes < 1e6 ? Math.ceil(bytes / 1e3) : bytes / 1e6;
+  return number.toLocaleString(language, { style: "unit", unit, maximumFractionDigits: 1 });
+}

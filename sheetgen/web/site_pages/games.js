@@ -2,10 +2,11 @@
 
 import { bring } from "./bring.js";
 import { dated, day } from "./dates.js";
+import { localeOf } from "./forms.js";
 import { drawInstall } from "./install.js";
 import { course, names, picture, played, told as history } from "./history.js";
 import { onShade, shade } from "./shade.js";
-import { games } from "./store.js";
+import { bytesOf, games, sized, taken } from "./store.js";
 import { language, text } from "./texts.js";
 import { boxesOf, sceneOf, thumb } from "./thumb.js";
 import { start } from "./worker.js";
@@ -17,6 +18,8 @@ const DAYS = 30; // for which a removed game can be taken back
 const AT_ONCE = 30; // rows that are drawn at first, and with each press
 const SAVED = "games saved"; // when they were last saved as a file
 const filter = { game: "", rows: AT_ONCE };
+
+const locale = localeOf(language);
 
 const node = (id) => document.getElementById(id);
 const tell = (words, ...press) => node("told").replaceChildren(words, ...press);
@@ -138,6 +141,14 @@ async function remove(game) {
   await change(game, { state: "removed", removed: Date.now() }, words, back);
 }
 
+// Only this makes room: a game that was removed is kept for a while.
+async function drop(game) {
+  if (!confirm(text("drop-question", { game: nameOf(game) }))) return;
+  await games.drop(game.id);
+  await draw();
+  tell("");
+}
+
 // What is to be seen before the first game.
 function none() {
   return make("li", { className: "none" }, make("p", {}, text("none")));
@@ -222,13 +233,19 @@ function readable(game, latest) {
       "div",
       {},
       heading,
-      make("p", {}, ...state(game).map((said) => `${said} \u00b7 `), dated(game.changed ?? 0)),
+      make(
+        "p",
+        {},
+        ...state(game).map((said) => `${said} \u00b7 `),
+        dated(game.changed ?? 0),
+        game.state ? ` \u00b7 ${sized(bytesOf(game), locale)}` : "",
+      ),
       make("p", { className: "players" }, ...players(game)),
       make(
         "div",
         { className: "row" },
         game.state ? back() : ended ? null : goOn(),
-        game.state === "removed" ? null : menuOf(game, heading),
+        game.state === "removed" ? button(text("drop"), () => drop(game), "remove") : menuOf(game, heading),
       ),
     ),
   );
@@ -444,11 +461,11 @@ async function draw() {
   await drawHistory(rows);
   if (rows.length) await drawInstall(failed); // not on a first visit
   const lasting = await navigator.storage?.persisted?.();
-  const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 };
-  const size = Math.ceil(JSON.stringify(all).length / 1000).toLocaleString(language, kilobytes);
+  const { games: size, rules } = await taken();
   const saved = localStorage.getItem(SAVED);
   node("where").textContent = [
-    text("here", { number: here.length, size }),
+    text("here", { number: here.length, size: sized(size, locale) }),
+    rules >= 0 ? text("rules-size", { size: sized(rules, locale) }) : "",
     text(lasting ? "lasting" : "not-lasting"),
     saved ? text("saved", { when: day(Number(saved)) }) : "",
   ]

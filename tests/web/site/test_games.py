@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -161,6 +162,16 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         (tmp_path / "form.pdf").write_bytes(b"%PDF-")
         page.set_input_files("#open", tmp_path / "form.pdf")
         person.says("form.pdf is a PDF. Filled-in forms are read on a computer: sheetgen score form.pdf")
+        # Only what is removed for good makes room; its size says how much.
+        rows.first.locator("summary").click()
+        rows.first.get_by_role("button", name="Remove").click()
+        page.locator("#aside").evaluate("(aside) => { aside.open = true }")
+        assert re.search(r" · \d+ kB$", page.locator("#aside li p").first.inner_text())
+        for answer, left in (("dismiss", 2), ("accept", 1)):
+            page.once("dialog", lambda asked, answer=answer: getattr(asked, answer)())
+            page.locator("#aside").get_by_role("button", name="Remove for good").click()
+            page.wait_for_function(f"async () => (await (await import('./store.js')).games.all()).length === {left}")
+        page.locator("#aside").wait_for(state="hidden")
         person.faults.clear()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -224,6 +225,24 @@ def test_players_of_one_browser_are_neither_free_nor_away(browser: Any, site: st
 
 
 @pytest.mark.slow
+def test_the_list_of_games_has_no_score_that_is_hidden(browser: Any, site: str) -> None:
+    """Before the rules were asked for the table again, too."""
+    seen = KEPT.replace("GAME", GAME).replace("result?.files ?? {}", "result.seen.table.players[0].total")
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        begin(person)
+        person.saved()
+        for hidden, box in ((False, 1), (True, 2), (True, 3)):
+            person.page.goto(f"{person.address}/#table")
+            person.page.locator("[data-key=hide]").set_checked(hidden)
+            becomes(lambda: person.page.evaluate(seen) is None, hidden)
+            person.sit("1")
+            person.region("Wall, left")
+            person.tap(f"left.fort.{box}")
+            person.saved()
+            assert (person.page.evaluate(seen) is None) is hidden
+
+
+@pytest.mark.slow
 def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -> None:
     """Rules that do not load are told; marks made meanwhile are judged when the rules are there."""
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
@@ -286,6 +305,7 @@ def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> 
         begin(person)
         person.region("Wall, left")
         person.saved()
+        person.page.evaluate("() => { navigator.storage.estimate = async () => ({ usage: 18.2e6, quota: 20e6 }) }")
         full = "throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')"
         person.page.evaluate(f"() => {{ IDBObjectStore.prototype.put = () => {{ {full} }} }}")
         person.tap("left.fort.1")
@@ -296,6 +316,50 @@ def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> 
             person.page.locator("#band button", has_text="Save").click()
         assert saved.value.suggested_filename == "Sheet 1.yaml"
         assert "fort: 1" in Path(saved.value.path()).read_text(encoding="utf-8")
+        # On a phone all that is said is behind the first sentence.
+        band = person.page.locator("#band")
+        assert band.locator("summary").inner_text() == "Not kept: Fort, box 1. Save the sheet as a file now."
+        band.locator("summary").click()
+        assert re.fullmatch(TAKEN, band.locator("small").inner_text())
+        band.get_by_role("button", name="Your games").click()
+        person.page.locator("#where", has_text="Rules and pages for visits without a network: ").wait_for()
+
+
+TAKEN = (
+    r"Not kept: Fort, box 1\. Save the sheet as a file now\. Then remove games for good that you no longer need\. "
+    r"Games take \d+ kB here, rules and pages [\d.]+ MB; this browser allows 20 MB\."
+)
+
+
+@pytest.mark.slow
+def test_started_rules_give_way_to_marks(browser: Any, site: str) -> None:
+    """They take most of the room, and are made anew at the next visit."""
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        begin(person)
+        person.region("Wall, left")
+        person.saved()
+        becomes(lambda: person.page.evaluate("() => caches.has('sheetgen snapshots')"), True)
+        person.page.evaluate(FULL)
+        person.tap("left.fort.1")
+        person.saved()
+        assert not person.page.evaluate("() => caches.has('sheetgen snapshots')")
+        assert "fort: 1" in kept(person)["Sheet 1.yaml"]
+
+
+FULL = """() => {
+  const put = IDBObjectStore.prototype.put;
+  let full = true;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (full) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    return put.apply(this, given);
+  };
+  const drop = CacheStorage.prototype.delete;
+  CacheStorage.prototype.delete = function (name) {
+    full = false;
+    return drop.call(this, name);
+  };
+}"""
+"""Fills the storage until something that is kept beside it goes."""
 
 
 ASKED_WRONGLY = """(game) => new Promise((resolve) => {
