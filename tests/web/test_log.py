@@ -338,6 +338,8 @@ class World:
         self.mend()
         if self.hosts[at].server is None or self.chance.random() < 0.5:
             self.hosts[at].start()
+            if self.chance.random() < 0.5:
+                self.meet(page)
         if self.chance.random() < 0.5:
             self.tap_on(page)
         else:
@@ -349,14 +351,18 @@ class World:
             self.write_into(at, player)
             self.hosts[at].running.table.refresh()
         if self.chance.random() < 0.7:
-            self.tell_one_of(1, page)
-        if self.chance.random() < 0.3:
+            self.tell_one_of(2, page)
+        if self.chance.random() < 0.5:
             self.hosts[at].start()
+        self.meet(page)
+        if asked:
+            self.arrive(-1)
+
+    def meet(self, page: int) -> None:
+        """Let a page ask for its sheet, and be answered at once."""
         self.do("connect", page=page)
         self.deliver(safely=True)
         self.sheets_are_as_told()
-        if asked:
-            self.arrive(-1)
 
     def spoil(self) -> None:
         """A file cannot be read for a while."""
@@ -631,3 +637,24 @@ def test_every_mark_is_on_the_sheet_or_was_reported_as_not_kept(
     world.run()
     world.rest()
     world.check()
+
+
+def test_no_step_of_another_run_of_the_server_is_taken(
+    pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both runs count from the start: a late answer and a step that come from another run have the next number."""
+    world = World(pages, tmp_path, 0, monkeypatch)
+    page = world.open_at("phone", 0, "1")
+    world.deliver(safely=True)
+    world.tap_on(page)
+    world.deliver(late=True)
+    world.hosts[0].start()
+    world.meet(page)
+    world.arrive(0)
+    world.sheets_are_as_told()
+    world.hosts[0].start()
+    world.write_into(0, "1")
+    world.hosts[0].running.table.refresh()
+    world.tell_one_of(1, page)
+    world.settle(page)
+    world.same(page)
