@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.web.journal import FORMAT
 from sheetgen.web.live_report import LiveReporter
 
 from .browsing import DESK, PHONE, Hand, axe_core, becomes, hand
@@ -171,6 +173,52 @@ def test_a_mark_that_was_kept_asks_before_it_beats_a_newer_one(phone: Hand, tabl
     phone.sit("1")
     phone.saved()
     assert fort(tmp_path / "game") == 0b11
+
+
+LEFT = """async ([box, format]) => {
+  const [{ state }, { operations }] = [await import('/page/state.js'), await import('/page/store.js')];
+  const from = { table: state.table.table, player: '1', origin: 'closed', number: 1, time: 1 };
+  await operations.keep([{ ...from, set: { [box]: 'on' }, before: { [box]: null }, format }]);
+}"""
+"""Leaves a mark of a page that was closed."""
+STORED = "async () => (await (await import('/page/store.js')).operations.all()).length"
+
+
+def test_marks_of_another_edition_are_saved_as_a_file_and_not_sent(phone: Hand, tmp_path: Path) -> None:
+    phone.page.evaluate(LEFT, ["left.fort.1", FORMAT + 1])
+    phone.page.reload()
+    band(phone, "Kept here by another version of this page: 1 mark")
+    with phone.page.expect_download() as saved:
+        phone.page.locator("#band button", has_text="Save").click()
+    (operation,) = json.loads(Path(saved.value.path()).read_text("utf-8"))
+    assert (operation["set"], operation["format"]) == ({"left.fort.1": "on"}, FORMAT + 1)
+    phone.page.reload()
+    band(phone, "Kept here by another version of this page: 1 mark")
+    phone.page.get_by_role("button", name="Discard them").click()
+    phone.page.locator("#band").wait_for(state="hidden")
+    becomes(lambda: phone.page.evaluate(STORED), 0)
+    assert fort(tmp_path / "game") == 0
+
+
+def test_a_mark_that_is_refused_is_told_until_somebody_has_read_it(phone: Hand) -> None:
+    """Also if the first answer was lost, and the mark is refused again."""
+    sent: list[int] = []
+
+    def lose_the_first(route: Any) -> None:
+        answer = route.fetch()
+        sent.append(answer.status)
+        route.fulfill(response=answer) if len(sent) > 1 else route.abort()
+
+    phone.page.evaluate(LEFT, ["no.such", FORMAT])
+    phone.page.route("**/marks*", lose_the_first)
+    for _ in range(2):
+        phone.page.reload()
+        band(phone, "1 mark could not be put on the sheet")
+        assert phone.page.locator("#band small").inner_text() == "no such box: no.such"
+    assert sent == [200, 200]
+    phone.page.locator("#band button").click()
+    phone.page.locator("#band").wait_for(state="hidden")
+    becomes(lambda: phone.page.evaluate(STORED), 0)
 
 
 def test_what_somebody_changed_since_is_asked_for(browser: Any, table: Served) -> None:
