@@ -281,6 +281,7 @@ def test_a_photo_is_gone_through_by_keys_alone(browser: Any, table: Served) -> N
         reach(person, "Read a photo")
         keys.press("Enter")
         reach(person, "Take or choose a photo")
+        person.says("So far measured on simulated photos only: compare what was read with your paper.")
         with person.page.expect_file_chooser() as chooser:
             keys.press("Enter")
         chooser.value.set_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg()})

@@ -191,6 +191,7 @@ function take(refused = []) {
       ...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)),
       !refused.length && state.scene.sheets.length > 1 ? make("h2", {}, sheet.label) : null,
       paragraph(text("photo-tips")),
+      paragraph(text("photo-measured"), "quiet"),
     ],
     foot: [chooser(text("photo-take"), "button dark"), refused.length ? drop() : null].filter(Boolean),
   });

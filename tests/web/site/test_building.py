@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import base64
 import gzip
+import html
 import io
 import json
 import pickle
@@ -248,6 +249,9 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
     assert "<b>Cippi, box 4 <small>2 of 6</small></b>" in photo
     for page in (photo, games_page(Library()).decode(), away_page(Library()).decode()):
         assert "{" not in re.sub(r'data-\w+="[^"]*"', "", page)
+    for library in map(Library, Library().languages):
+        said = html.escape(library.typographic.text("site-photo.measured"))
+        assert f'<p class="quiet">{said} <a href="docs/scan.html">' in photo_page(library).decode()
     # What the example's own file says of its first areas.
     written = re.findall("<pre.*?</pre>", own_page(Library(), opens=True).decode(), re.DOTALL)[0]
     lines = re.findall("<span>(?!<span)(.*?)</span>", written)
