@@ -24,7 +24,7 @@ PALE = 0.16
 """How much of its hue a flag that opens something has in themes without solid flags."""
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
-_KEY_WIDTH, _KEY_HEIGHT = 6.5, 5.2
+_KEY_WIDTH, _KEY_HEIGHT, _BETWEEN_KEYS = 6.5, 5.2, 1.3
 _ONWARD, _DOWN = 2.4, 0.3
 """The length in mm on A4 of an arrow from a panel to the next; how far one down reaches into the panel there, where the
 frames of boxes lie close to its edge."""
@@ -208,20 +208,20 @@ def put_meander(
 ) -> None:
     """Put a Greek key, one unbroken line of whole turns, in the middle of a long ground or ``last`` in it.
 
-    It ends as it begins, and has at ``most`` so many turns. There is none in a ground of less than ``least`` mm on A4,
-    nor in themes without ornaments.
+    It has at ``most`` so many turns. There is none in a ground of less than ``least`` mm on A4, nor
+    in themes without ornaments.
     """
     if rect.width < style.mm(least) or not style.theme.spec.ornaments:
         return
     unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
     count = int(min((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit), most))
-    line = rect.centred(count * _KEY_WIDTH * unit, _KEY_HEIGHT * unit)
+    line = rect.centred((count * _KEY_WIDTH - _BETWEEN_KEYS) * unit, _KEY_HEIGHT * unit)
     line = line._replace(x=rect.right - line.width) if last else line
     starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]
     turns = [(x + across * unit, line.y + down * unit) for x in starts for across, down in _KEY]
     width = style.mm(0.46) if style.theme.spec.tints.strip else style.frame_paint.width
     paint = Paint(stroke=style.tone(hue, 0.55), width=width)
-    style.ink.line([*turns, (line.right, line.bottom), (line.right, line.y)], paint, role="meander")
+    style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
 
 
 _EDGE = 0.25
