@@ -160,10 +160,10 @@ class Scene:
         return {bounds for bounds in there if _level(bounds, self.seen) and not self._is_in_box(bounds)}
 
     def _is_bare(self, mark: Mark, bounds: Bounds, held: Collection[Bounds]) -> bool:
-        """Return whether something is a ground with no sign or box left on it, and is cut, a panel or a plate."""
+        """Return whether something has no sign or box left on it, and is a cut ribbon or strip, or another ground."""
         if mark.role not in GROUNDS or _is_sign(mark):
             return False
-        cut = mark.role in ("panel", "plate") or is_cut(bounds, self.seen)
+        cut = mark.role in ("panel", "plate", "ground") or is_cut(bounds, self.seen)
         return cut and not any(overlap(each, bounds) for each in held)
 
 
