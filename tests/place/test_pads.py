@@ -268,3 +268,9 @@ def test_the_words_of_a_row_keep_off_the_edges_of_its_plate(game: str, language:
     large = place_large(made, (made.game.sheet("score-pad"),))
     pads = (placed("a4", "score-pad", theme, language, game), *large)
     assert [near for page in pads for near in near_plates(page)] == []
+
+
+def test_without_tints_a_rule_below_heads_is_one_line() -> None:
+    page = placed("a4", "score-pad", "mono", game="praetor")
+    rules = [mark for mark in page.marks if mark.role == "divider" and isinstance(mark, RectangleMark)]
+    assert len({round(rule.y, 2) for rule in rules}) == len(rules)

@@ -162,14 +162,18 @@ class ScorePadView(BaseView):
         put_fill(self.style, rect, theme.tint("grey", "row") or theme.tint("grey", "strip"), "t b")
 
     def _put_rule(self, rect: Rect) -> None:
-        """Put a line below what stands over a part of the pad in themes without tints: each column has its own."""
+        """Put a line below what stands over a part of the pad in themes without tints: columns in frames part it."""
         style = self.style
         if style.theme.tint(self.hue, "strip") is None:
             columns = self._columns(rect)
             label = rect.left_strip(columns[0].x - style.frame_gap(APART) - style.mm(TIP) - rect.x)
-            for part in (label, *columns):
+            for part in (label, *columns) if self._in_frames() else (rect,):
                 bar = part.inset(style.frame_paint.width / 2, 0).bottom_strip(style.mm(RULE))
                 put_fill(style, bar, style.theme.hues[self.hue].strong, role="divider")
+
+    def _in_frames(self) -> bool:
+        """Return whether players' columns have frames: on white, boxes at their right would stand in nothing."""
+        return self.style.theme.tint(self.hue, "row") is not None or (bool(self.pick) and self._paired())
 
     def _low(self) -> bool:
         """Return whether the page has no height for what a row takes below its name: a square one has it for few."""
@@ -273,8 +277,7 @@ class ScorePadView(BaseView):
     def _put_frames(self, rect: Rect) -> None:
         """Put a thin line around each player's column; in themes without tints dots between, if all boxes fill it."""
         style, columns = self.style, self._columns(rect)
-        # Boxes at the right of a column would stand in nothing.
-        if style.theme.tint(self.hue, "row") or (self.pick and self._paired()):
+        if self._in_frames():
             for column in columns:
                 style.ink.rectangle(column, thin_line(style, self.hue), radius=style.mm(RADIUS), role="column")
             return
