@@ -41,9 +41,9 @@ from sheetgen.place.theme import Theme, mix_with_white
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
-_CLOSE, _THINNER = 0.42, 0.7
-"""In mm on A4 from a box to the middle of the line around it where print leaves no more; how wide for the usual line it
-is then, so that the edge of the box is still seen."""
+_CLOSE, _LINED, _THINNER = 0.42, 0.2, 0.7
+"""In mm on A4 from a box, and from a line to write on, to the middle of the line around it where print leaves no more;
+how wide for the usual line it is then, so that the edge of the box is still seen."""
 _CLEAR, _INSIDE, _ASIDE = 0.4, 0.5, 0.1
 """In mm on A4: from the line to what is printed beside it, from a number to the badge in its box, and from the line to
 the middle between two boxes that have a line each."""
@@ -55,8 +55,9 @@ _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
-_APART, _LED = 0.7, 0.3
-"""In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
+_APART, _LED, _TIP = 0.7, 0.3, 0.07
+"""In mm on A4: between two badges on one box; the width of the line to a badge that stands off. How far the line around
+a rhombus reaches beyond it, for its width."""
 _CRUMB = 0.25
 """A pointer from a box is left out of which a line around a box hides more than this part."""
 _STRIKE, _USUAL = (0.25, 0.4), 14.0
@@ -64,8 +65,9 @@ _STRIKE, _USUAL = (0.25, 0.4), 14.0
 usual."""
 _STRUCK = 0.8
 """How much of its ink what is struck out keeps in a theme whose mistakes are as dark as the pen."""
-_BEYOND, _FALL = 0.4, 0.1
-"""How far in mm on A4 that stroke reaches beyond a number, and down from its middle for the size of the letters."""
+_BEYOND, _INNER, _FALL = (0.4, 0.7), 0.35, 0.14
+"""How far in mm on A4 that stroke reaches at least and at most beyond a number, and how far from the edge of its box it
+ends; how far it reaches down from the middle of the number, for the size of the letters."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
@@ -165,6 +167,7 @@ class _Marker:
         self.noted, self.outlined = set[tuple[Slot, ...]](), set[tuple[Slot, ...]]()
         self._places_of = dict[tuple[int, Slot], Rect]()
         self._struck = set[str]()
+        self._lined = {mark.box for mark in page.marks if mark.role == "line"}
 
     def find_outlined(
         self, badges: Mapping[tuple[Slot, ...], Sequence[NumberedFinding]], among: _Marker | None
@@ -211,7 +214,8 @@ class _Marker:
                 trouble = self.room.trouble(around, (wide, high), bounds)
                 slot = slots[0]
                 alone = slot.across * slot.down == 1 and not slots[1:] and not findings[1:]
-                if trouble is not None and alone and slot.box in written and slot.shape == "square":
+                narrow = trouble is not None and alone and slot.box not in self._lined
+                if trouble is not None and narrow and slot.box in written and slot.shape == "square":
                     rect = rect_of(slot)
                     beyond = Rect(
                         min(around.right - wide / 2, self.room.right - wide), rect.middle - high / 2, wide, high
@@ -302,7 +306,7 @@ class _Marker:
     def frame(self, slots: Sequence[Slot], *, dashed: bool = False) -> None:
         """Put a line around boxes, in white if nothing lies next to them."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
-        close = abs(slots[0].x - rect.x - _CLOSE * self.scale) < 0.01
+        close = abs(slots[0].x - rect.x - self._least(slots)) < 0.01
         width = self._line.width * (_THINNER if close else 1.0)
         line = replace(self._line, width=width)
         own, reach = [bounds_of(slot, text_width) for slot in slots], width / 2 + _HALO * self.scale
@@ -351,13 +355,17 @@ class _Marker:
         air = self._air_between(bounds, [place for place in self._places if place not in own])
         clear = self._line.width / 2 + _CLEAR * self.scale
         words = [gap for each in self.room.texts for side, gap in _gaps(bounds, each, 0.5) if side in (0, 2)]
-        near = max(min(words, default=math.inf) - clear, _CLOSE * self.scale)
+        near = max(min(words, default=math.inf) - clear, self._least(slots))
         air = [min(each, near) for each in air]
         for side, gap in (pair for each in self.room.icons for pair in _gaps(bounds, each, 0.5)):
             air[side] = min(air[side], max(gap - clear, 0.1)) if side in (0, 2) else air[side]
         if len(slots) == 1 and slots[0].shape in ("circle", "hexagon"):
             air = [min(air)] * 4
         return Rect(left - air[0], top - air[1], right - left + air[0] + air[2], bottom - top + air[1] + air[3])
+
+    def _least(self, slots: Sequence[Slot]) -> float:
+        """Return the least distance of the line around boxes: a line to write on has no edge that it would hide."""
+        return (_LINED if slots[0].box in self._lined else _CLOSE) * self.scale
 
     def _air_between(self, bounds: Bounds, others: Iterable[Bounds]) -> list[float]:
         """Return how far from boxes a line around them runs at the left, top, right and bottom, in mm."""
@@ -412,7 +420,7 @@ class _Marker:
             return
         slot = self._writing_slot(slot)
         rect = rect_of(self._parts(slot)[0])
-        if change.text or change.sign == "empty":
+        if change.text or change.sign in ("empty", "ring"):
             self._struck.add(slot.box)
         if change.text:
             self._write_anew(slot, change.text)
@@ -466,9 +474,11 @@ class _Marker:
         """Strike out the number that was written in a box."""
         for mark in self._written(slot):
             left, _, right, _ = bounds_of(mark, text_width)
-            reach, x = (right - left) / 2 + _BEYOND * self.scale, (left + right) / 2
+            room, (least, most) = self._room_of(slot).inset(_INNER * self.scale), _BEYOND
+            beyond = max(least * self.scale, min(most * self.scale, left - room.x, room.right - right))
+            reach, x = (right - left) / 2 + beyond, (left + right) / 2
             middle = mark.y - cap_height(mark.font, mark.size) / 2
-            # No stroke of a figure falls gently: a level one would run along that of a 4 or a 7.
+            # No stroke of a figure falls so: a level one would be that of a 4, a short one the bar of a 7.
             ends = stroke(Rect(x, middle, 0.0, 0.0), reach, mark.size * MM_PER_POINT * _FALL)
             self.ink.line(ends, replace(self._line, width=self._strike_width(mark.size)), role=ROLE, box=slot.box)
 
@@ -522,8 +532,7 @@ class _Marker:
             for finding, rect in zip(findings, rects, strict=True):
                 self._places_of[finding.number, slots[0]] = rect
                 wide, high = (side * self.scale for side in BADGE[finding.severity])
-                place = rect.centred(wide, high)
-                place = place._replace(x=min(place.x, self.room.right - wide))
+                place = self.room.within(rect.centred(wide, high).inset(-_TIP * wide)).inset(_TIP * wide)
                 put_badge(self.ink, self.theme, place, str(finding.number), finding.severity, slots[0].box)
 
     def _lead(self, around: Rect, rect: Rect, slots: Sequence[Slot]) -> None:

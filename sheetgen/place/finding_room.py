@@ -12,26 +12,28 @@ from sheetgen.marks.marks import MM_PER_POINT, WHITE, IconMark, Mark, Page, Path
 from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
-_MARGIN = 4.0
+_MARGIN = 5.0
 """In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
-_AIR, _BESIDE, _EDGE = 0.6, 1.5, 0.3
-"""What is kept free around what is written, at the sides of a printed text, to which a badge would seem to belong, and
-to both sides of a line, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 16.0, 14.0, 5.0, 8.0, 4.8, 3.2, 2.5, 1.0, 0.3
-"""How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, a banner
-or sign, the box itself, the ground of a name."""
+_AIR, _BESIDE, _EDGE, _FRAME, _TOUCHES = 0.6, 1.5, 0.3, 1.0, 0.3
+"""What is kept free around what is written, at the sides of a printed text, to which a badge would seem to belong, to
+both sides of a line, around a box that has a line around it, and around others, in mm."""
+_INK, _WRITTEN, _TEXT = 30.0, 16.0, 14.0
+"""How much it counts to cover letters, and what is close to a written or a printed text."""
+_USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN, _PLATE = 5.0, 12.0, 4.8, 3.2, 2.5, 1.0, 0.3
+"""How much it counts to cover a box with a text, a symbol, a filled box, an empty one, a banner or sign, the box
+itself, the ground of a name."""
 _FIGURES = frozenset("0123456789-+=#")
 """The letters of numbers and signs: no part of them is above capitals or below the line."""
-_FOREIGN, _LINE, _FRAMED = 2.2, 1.5, 6.0
-"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line, or
-a box that another finding is about."""
-_HIDES, _TOGETHER, _BUSY = 2.2, 1.2, 0.4
+_FOREIGN, _LINE, _FRAMED, _NEARLY = 2.2, 1.5, 6.0, 1.0
+"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line, a
+box that another finding is about, or what is close to another box."""
+_HIDES, _TOGETHER, _BUSY = 2.8, 1.2, 0.4
 """A badge that counts so much for its size hides what another box is about; a row that counts so much is none; a badge
 that counts so much may stand off."""
 _ASIDE, _NO_LINE = 30.0, 2
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box; how many
 times as much where there is no line."""
-_LOW, _LEFT = 5.0, 1.0
+_LOW, _LEFT = 5.0, 3.0
 """How much it counts if a badge stands at the lower or left half of its box: it is looked for at the upper right."""
 _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 14.0, 1.5, 8.0
 """How far in mm off the line a badge may stand with a leader; how much it counts to do so, to be a mm further off, and
@@ -41,7 +43,7 @@ _AT, _CORNER = 0.2, 0.2
 """So many mm beyond its corner a badge is still on a line; how much of its sides the corners take that it has not."""
 _FLAT = 1.2
 """So many mm high is a stroke of the pen at most that underlines a number."""
-_SHIFT = 1.2
+_SHIFT = 2.2
 """By how many mm a badge is moved at most so that a printer reaches it."""
 
 
@@ -61,7 +63,7 @@ class BadgeRoom:
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
         self.icons = [bounds_of(mark, text_width) for mark in icons]
         # A badge on two frames could be that of either.
-        self._taken = _taken_on(page, self.texts) + [(bounds, _FRAMED) for bounds in framed]
+        self._taken = _taken_on(page, self.texts) + [(_grown(bounds, _FRAME), _FRAMED) for bounds in framed]
         self._panels = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "panel"]
 
     @property
@@ -129,7 +131,9 @@ class BadgeRoom:
         near = [
             (bounds, weight)
             for bounds, weight in near
-            if not (weight == _FRAMED and bounds in own)
+            if not (weight in (_FRAMED, _NEARLY) and any(_holds(bounds, each) for each in own))
+            # What is near a text of the box itself is near the box.
+            and not (weight == _TEXT and any(_holds(each, bounds) for each in own))
             and (weight != _LINE or not any(_is_edge_of(bounds, each) for each in own))
         ]
 
@@ -156,9 +160,13 @@ class BadgeRoom:
 
     def _moved_inside(self, rect: Rect) -> Rect:
         """Return a place that is moved across to where a printer reaches, or as it is if that is too far."""
+        moved = self.within(rect)
+        return moved if abs(moved.x - rect.x) <= _SHIFT else rect
+
+    def within(self, rect: Rect) -> Rect:
+        """Return a place moved across to where a printer reaches."""
         field = self._field
-        x = min(max(rect.x, field.x), field.right - rect.width)
-        return rect._replace(x=x) if abs(x - rect.x) <= _SHIFT else rect
+        return rect._replace(x=min(max(rect.x, field.x), field.right - rect.width))
 
     def reaches(self, rect: Rect) -> bool:
         """Return whether a printer reaches all of a place, and no small print is there."""
@@ -180,8 +188,9 @@ def _hidden(parts: tuple[Bounds, Bounds, Bounds], other: Bounds) -> float:
 
 def _shared(one: Bounds, other: Bounds) -> float:
     """Return the area that two bounds share in square mm."""
-    across, down = (min(one[at + 2], other[at + 2]) - max(one[at], other[at]) for at in (0, 1))
-    return max(across, 0.0) * max(down, 0.0)
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across * down if across > 0 and down > 0 else 0.0
 
 
 def is_off(around: Rect, rect: Rect) -> bool:
@@ -208,17 +217,20 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
     taken += [((left, top - 2 * _AIR, right, low + 2 * _AIR), _TEXT) for left, top, right, low in _pointing_on(page)]
     written = {mark.box for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
-    taken += [(_aired(bounds, _BESIDE), _TEXT) for bounds in texts]
+    taken += [each for bounds in texts for each in ((_aired(bounds, _BESIDE), _TEXT), (bounds, _INK))]
     taken += _written_on(page)
-    return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
+    boxes = [(bounds_of(slot, text_width), slot.box in written) for slot in (*page.slots, *page.sums)]
+    taken += [(_grown(bounds, _TOUCHES), _NEARLY) for bounds, _ in boxes]
+    return taken + [(bounds, _USED if used else _EMPTY) for bounds, used in boxes]
 
 
 def _written_on(page: Page) -> list[tuple[Bounds, float]]:
     """Return what a pen wrote on a page, and how much it counts to cover it."""
     pen = [mark for mark in page.marks if mark.role == "pen"]
     # A line of the pen is thin, and yet all that tells an underlined number from others.
-    thin = [(_aired(bounds_of(mark, text_width)), _TEXT) for mark in pen if is_underline(mark)]
-    return [(_aired(seen(mark)), _WRITTEN) for mark in pen if isinstance(mark, TextMark)] + thin
+    thin = [(_aired(bounds_of(mark, text_width)), _WRITTEN) for mark in pen if is_underline(mark)]
+    texts = [seen(mark) for mark in pen if isinstance(mark, TextMark)]
+    return [each for bounds in texts for each in ((_aired(bounds), _WRITTEN), (bounds, _INK))] + thin
 
 
 def is_underline(mark: Mark) -> bool:
@@ -255,7 +267,18 @@ def seen(mark: TextMark) -> Bounds:
 
 def _aired(bounds: Bounds, beside: float = _AIR) -> Bounds:
     left, top, right, low = bounds
-    return left - beside, top - _AIR, right + beside, low + _AIR / 4
+    return left - beside, top - _AIR, right + beside, low + _AIR / 2
+
+
+def _grown(bounds: Bounds, by: float) -> Bounds:
+    left, top, right, low = bounds
+    return left - by, top - by, right + by, low + by
+
+
+def _holds(outer: Bounds, inner: Bounds) -> bool:
+    """Return whether bounds lie inside others."""
+    left, top, right, low = inner
+    return outer[0] <= left and outer[1] <= top and right <= outer[2] and low <= outer[3]
 
 
 def _lines(mark: Mark) -> Iterator[Bounds]:

@@ -190,10 +190,13 @@ def put_tab(ink: PageBuilder, theme: Theme, rect: Rect, number: str, role: str =
 
 
 def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box: str = "") -> None:
-    """Put a white disc with a dashed edge: what lies there is taken back, the ring around it stays."""
+    """Put a dashed ring on what is taken back, which is still seen; the ring around it stays."""
     line = reach * 0.22
-    paint = Paint(fill=theme.white, stroke=theme.mistake, width=line, dash=(line * 2.2, line * 1.4))
-    ink.circle(rect.centre, rect.middle, reach, paint, role=ROLE, box=box)
+    for paint in (
+        Paint(stroke=theme.white, width=line * 2),
+        Paint(stroke=theme.mistake, width=line, dash=dashes(line)),
+    ):
+        ink.circle(rect.centre, rect.middle, reach, paint, role=ROLE, box=box)
 
 
 def number_places(

@@ -19,7 +19,7 @@ from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, ClipMark, IconMark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_marks import FindingsOnPage
 from sheetgen.place.finding_room import seen
-from sheetgen.place.finding_signs import ANOTHER, BADGE, BoxChange, NumberedFinding
+from sheetgen.place.finding_signs import ANOTHER, BADGE, TAB, BoxChange, NumberedFinding
 from sheetgen.place.mistake_window import is_line
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.rect import Rect
@@ -446,14 +446,17 @@ def test_numbers_of_mistakes_hide_no_text_and_at_most_a_corner_of_another_box(
 ) -> None:
     for page in (page for page in pages_with_mistakes(game, language, theme) if page.slots):
         texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
-        badges = [mark for mark in texts if mark.role == "mistake" and mark.box]
+        badges = [mark for mark in texts if mark.role in ("mistake", "change") and mark.box]
         assert badges
         for badge in badges:
             middle = badge.y - CAP_HEIGHT * badge.size * MM_PER_POINT / 2
-            place = Rect(badge.x, middle, 0.0, 0.0).inset(-BADGE["error"][0] / 2)
-            others = [mark for mark in texts if mark not in badges and mark.role != "change"]
+            wide, high = TAB if badge.role == "change" else BADGE["error"]
+            place = Rect(badge.x - wide / 2, middle - high / 2, wide, high)
+            others = [mark for mark in texts if mark not in badges]
             hidden = [mark.text for mark in others if covered(place, seen(mark)) > 0.1]
             assert hidden == [], badge.text
+            # Printers cut what is nearer to the edge of the paper.
+            assert page.boxes.width - 4.99 > place.right, badge.text
             boxes = {
                 slot.box: covered(place, bounds_of(slot, text_width)) for slot in page.slots if slot.box != badge.box
             }
@@ -461,13 +464,14 @@ def test_numbers_of_mistakes_hide_no_text_and_at_most_a_corner_of_another_box(
 
 
 def covered(badge: Rect, other: Bounds) -> float:
-    """Return how many square mm of bounds a badge hides whose corners are cut."""
+    """Return how many square mm of bounds a badge hides whose corners are cut, or a tab, which is not as high."""
     if not overlap(badge.bounds, other):
         return 0.0
+    across_most, down_most = int(badge.width * 5), int(badge.height * 5)
     return sum(
         all(low < at < high for at, low, high in zip((x, y), other[:2], other[2:], strict=True)) * 0.01
-        for across in range(-20, 21)
-        for down in range(-20, 21)
+        for across in range(-across_most, across_most + 1)
+        for down in range(-down_most, down_most + 1)
         if abs(across) + abs(down) < 28
         for x, y in [(badge.centre + across / 10, badge.middle + down / 10)]
     )

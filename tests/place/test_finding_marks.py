@@ -302,7 +302,7 @@ def test_the_badge_of_the_last_box_of_a_row_hangs_in_the_margin_beside_its_numbe
     marks = draw_findings(page, made.theme, found).marks
     (slot,) = (slot for slot in page.slots if slot.box == "favour.totals.1")
     (badge,) = (mark for mark in marks if isinstance(mark, TextMark) and mark.role == "mistake" and mark.text == "2")
-    assert slot.x + slot.width - 2.1 < badge.x <= page.boxes.width - 4.0 - 2.1 + 0.01
+    assert slot.x + slot.width - 2.5 < badge.x <= page.boxes.width - 5.0 - 2.1 + 0.01
     assert slot.y < badge.y < slot.y + slot.height
     (number,) = (mark for mark in marks if isinstance(mark, TextMark) and mark.role == "pen" and mark.text == "14")
     assert bounds_of(number, text_width)[2] < badge.x - 2.1
@@ -336,7 +336,8 @@ def test_a_badge_stands_beside_its_box_rather_than_at_a_corner_where_it_seems_to
     (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
     left, top, _, low = bounds_of(badge, text_width)
     assert left > 104.2
-    assert 100.0 < (top + low) / 2 < 108.0
+    # The line around the box runs half way to the next one.
+    assert 99.7 <= (top + low) / 2 < 108.0
 
 
 def test_a_badge_takes_no_room_from_the_numbers_in_a_large_box() -> None:
@@ -489,7 +490,7 @@ def test_a_badge_is_moved_from_the_cut_to_the_corner_of_its_box_rather_than_to_t
     marks = draw_findings(page, theme, [NumberedFinding(11, "error", (box,))]).marks
     (slot,) = (slot for slot in page.slots if slot.box == box)
     (badge,) = badges_of(marks)
-    assert badge.x == pytest.approx(page.boxes.width - 4.0 - 2.1)
+    assert slot.x + slot.width - 2.5 < badge.x <= page.boxes.width - 5.0 - 2.1 + 0.01
     assert abs(badge.y - slot.y) < 2.5
 
 
