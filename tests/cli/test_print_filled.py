@@ -467,7 +467,7 @@ def covered(badge: Rect, other: Bounds) -> float:
     """Return how many square mm of bounds a badge hides whose corners are cut, or a tab, which is not as high."""
     if not overlap(badge.bounds, other):
         return 0.0
-    across_most, down_most = int(badge.width * 5), int(badge.height * 5)
+    across_most, down_most = int(badge.width * 5 - 1), int(badge.height * 5 - 1)
     return sum(
         all(low < at < high for at, low, high in zip((x, y), other[:2], other[2:], strict=True)) * 0.01
         for across in range(-across_most, across_most + 1)
