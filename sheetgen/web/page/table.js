@@ -192,9 +192,13 @@ const vacant = () =>
 const away = () => Boolean(state.silent || state.rules);
 const waits = () => (away() ? make("p", { class: "quiet waits" }, text(state.silent ? "waits" : "waits-rules")) : null);
 
+// Nobody else is concerned.
+const alone = () => state.players.length === 1;
+
 function ending(dark) {
   const end = async () => {
-    if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
+    const words = alone() ? ["end-one", "end-one-why"] : ["end-question", "end-why"];
+    if (await ask(...words.map((key) => text(key)), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
   };
   return make(
     "button",
@@ -213,8 +217,8 @@ function years(left) {
   const over = yearsOver();
   const number = over + 1;
   const finish = async () => {
-    if (await ask(text("year-all-question", { number }), text("year-all-why"), text("year-over")))
-      settle({ year: number });
+    const question = text(alone() ? "year-question" : "year-all-question", { number });
+    if (await ask(question, alone() ? "" : text("year-all-why"), text("year-over"))) settle({ year: number });
   };
   const finishing = make(
     "button",
@@ -226,7 +230,7 @@ function years(left) {
       onclick: finish,
     },
     icon("flag"),
-    text("year-all", { number }),
+    text(alone() ? "year-one" : "year-all", { number }),
   );
   const year = (_, index) =>
     make("li", index === over ? { "aria-current": "step" } : { class: index < over ? "over" : "" }, ROMAN[index + 1]);

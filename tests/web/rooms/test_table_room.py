@@ -228,6 +228,20 @@ FILLED = """() => {
 
 
 @pytest.mark.slow
+def test_whoever_plays_alone_is_not_asked_for_others(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table, hand(browser, table.address, DESK) as person:
+        table.ask("/api/players", {"name": "Ada"})
+        room(person, "table")
+        asked = []
+        for name in ("Finish year 1", "End the game"):
+            person.page.get_by_role("button", name=name, exact=True).click()
+            asked.append(person.page.locator(".question").locator("h2, p").all_inner_texts())
+            person.page.get_by_role("button", name="Cancel").click()
+        why = "You see the result. You can still go back to the sheet."
+        assert asked == [["Finish year 1?"], ["End the game?", why]]
+
+
+@pytest.mark.slow
 def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser: Any, tmp_path: Path) -> None:
     """There is no course until there are two years."""
     small = {"viewport": {"width": 1280, "height": 900}}
