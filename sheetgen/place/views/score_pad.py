@@ -476,6 +476,10 @@ class ScorePadView(BaseView):
         # Letters reach below their line, further below a tight one: they keep off the edge of the plate.
         return told.pad(0, 0, 0, self._off_edge(HINT, BELOW, tight=tight))
 
+    def _above_capitals(self) -> float:
+        """Return how far letters reach above capitals, as a part of their height."""
+        return TALLER if self.style.language.tall else 0.0
+
     def _off_edge(self, face: TypeStyle, reach: float, *, tight: bool) -> float:
         """Return the air in mm between a line and the edge of its plate: letters keep `OFF_EDGE` off it.
 
@@ -510,7 +514,7 @@ class ScorePadView(BaseView):
             told.append(self._told(how))
         said: Piece = Row(parts=told, gap=air)
         if not self._in_line():
-            above = self._off_edge(face, TALLER if style.language.tall else 0.0, tight=low or tall)
+            above = self._off_edge(face, self._above_capitals(), tight=low or tall)
             said = Column(parts=told, gap=style.mm(0.1) if tall else 0.0).pad(0, above, 0, 0)
         tip = style.mm(TIP + (0.0 if self._small() else OFF))
         named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
