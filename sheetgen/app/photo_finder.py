@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
 
+import numpy as np
+
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
@@ -29,6 +31,8 @@ _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
 _SAME_LINES = 0.75
 """A theme is compared by its colours if at least this share of the best theme's features agrees closely."""
+_LEAST_BESIDE = 0.4
+"""Share of the photo's shorter side that is free beside a sheet if there can be another one."""
 _PACKAGE = Path(__file__).parent.parent
 
 
@@ -65,10 +69,8 @@ class PhotoFinder:
 
     def find(self, photo: Picture) -> tuple[PrintedPage, Straight] | None:
         """Return the page on a photo and the photo straightened to it; None if the photo shows no known sheet."""
-        features = photo_features(photo)
-        if len(features.points) < LEAST_AGREEING:
+        if not self._take_features(photo):
             return None
-        self._match = cache(lambda page, every: matched(features, self._features(page), every))
         if (found := self._like_the_last()) is not None:
             page, match = found
             return page, straightened(photo, self._references(page), match)
@@ -77,6 +79,24 @@ class PhotoFinder:
         page, match = self._as_printed(found)
         self._last, straight = self._in_its_colours(page, straightened(photo, self._references(page), match))
         return self._last, straight
+
+    def find_beside(self, photo: Picture, found: tuple[PrintedPage, Straight]) -> tuple[PrintedPage, Straight] | None:
+        """Return the sheet beside the one found, if the photo shows another of the same print beyond doubt."""
+        x, y, part = _widest_beside(photo, found[1])
+        if min(part.shape[:2]) < _LEAST_BESIDE * min(photo.shape[:2]) or not self._take_features(part):
+            return None
+        other = self._like_the_last()
+        if other is None or other[0].sheet == found[0].sheet:
+            return None
+        straight = straightened(part, self._references(other[0]), other[1])
+        places, (high, wide) = straight.places + np.array((x, y), np.float32), photo.shape[:2]
+        return other[0], replace(straight, places=places, photo_size=(wide, high))
+
+    def _take_features(self, photo: Picture) -> bool:
+        """Make a photo the one that pages are matched with; return whether it can show a sheet."""
+        features = photo_features(photo)
+        self._match = cache(lambda page, every: matched(features, self._features(page), every))
+        return len(features.points) >= LEAST_AGREEING
 
     def _like_the_last(self) -> tuple[PrintedPage, SheetOnPhoto] | None:
         """Return the sheet in the print of the last photo, if the photo shows it beyond doubt.
@@ -205,3 +225,13 @@ class PhotoFinder:
         except Unusable:
             return {}
         return {page.name: page for page in pages}
+
+
+def _widest_beside(photo: Picture, straight: Straight) -> tuple[int, int, Picture]:
+    """Return the largest part of a photo beside a sheet, and where its upper left corner is in pixels."""
+    high, wide = photo.shape[:2]
+    (left, top), (right, bottom) = (edge(straight.places, axis=(0, 1)).astype(int) for edge in (np.min, np.max))
+    left, right, top, bottom = max(left, 0), min(right, wide), max(top, 0), min(bottom, high)
+    parts = ((0, 0, left, high), (right, 0, wide, high), (0, 0, wide, top), (0, bottom, wide, high))
+    x, y, to_x, to_y = max(parts, key=lambda part: (part[2] - part[0]) * (part[3] - part[1]))
+    return x, y, photo[y:to_y, x:to_x]

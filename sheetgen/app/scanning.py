@@ -12,12 +12,13 @@ import cv2
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
-from sheetgen.app.photo_finder import PhotoFinder
+from sheetgen.app.photo_finder import PhotoFinder, PrintedPage
 from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.rules.checker import Checker
 from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.scan.find import Straight
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import BoxReading, PageReading, read_page
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions, unread_sheets, with_suggestion
@@ -51,6 +52,11 @@ class ReadPhoto:
     refused: Complaint | None = None
     page: PageReading | None = None
 
+    @property
+    def print(self) -> tuple[str, ...]:
+        """Which printed sheet it shows."""
+        return self.sheet, self.paper, self.theme, self.language
+
 
 @dataclass
 class PlayerPhotos:
@@ -77,28 +83,41 @@ class Scanned:
 def scan(library: Library, order: ScanOrder, progress: Progress | None = None) -> Scanned:
     """Read photos. A photo that cannot be used is refused with the reason."""
     finder = PhotoFinder(library, order)
-    photos = []
+    read = []
     for number, file in enumerate(order.photos, 1):
-        photos.append(_read_file(finder, file))
+        read.append(_read_file(finder, file))
         if progress:
             progress(number, len(order.photos))
+    # Of two sheets in one photo, that which another photo shows alone is somebody else's.
+    alone = {each.print for each, *beside in read if each.page and not beside}
+    photos = [each for own in read for each in ([each for each in own if each.print not in alone] or own)]
     return Scanned(tuple(photos), tuple(_players(photos, order.players)))
 
 
-def _read_file(finder: PhotoFinder, file: str) -> ReadPhoto:
+def _read_file(finder: PhotoFinder, file: str) -> list[ReadPhoto]:
     try:
         content = read_bytes(file, PHOTO_LIMIT)
     except Unusable as fault:
-        return ReadPhoto(file, refused=fault.complaints[0])
+        return [ReadPhoto(file, refused=fault.complaints[0])]
     return read_photo(finder, file, content)
 
 
-def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
-    """Return what the ``content`` of a photo shows; ``file`` is its name in complaints."""
+def read_photo(finder: PhotoFinder, file: str, content: bytes) -> list[ReadPhoto]:
+    """Return what the ``content`` of a photo shows: a sheet, and another one beside it if that can be used as well.
+
+    ``file`` is the photo's name in complaints.
+    """
     try:
-        found = finder.find(decoded(content))
+        photo = decoded(content)
     except BadPhoto as fault:
-        return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
+        return [ReadPhoto(file, refused=_bad_photo(file, fault.reason))]
+    found = finder.find(photo)
+    beside = found and finder.find_beside(photo, found)
+    other = [_read(finder, file, beside)] if beside else []
+    return [_read(finder, file, found), *(each for each in other if each.page)]
+
+
+def _read(finder: PhotoFinder, file: str, found: tuple[PrintedPage, Straight] | None) -> ReadPhoto:
     if found is None:
         hint = translatable(
             "photograph the whole sheet from above, in daylight; name its paper or language if they are not the usual"

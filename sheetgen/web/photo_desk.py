@@ -76,11 +76,15 @@ class PhotoDesk:
         Raises `KeyError` if there is no such player.
         """
         _ = self._session.records[player]
-        read = read_photo(self._finder, "", content)
-        if read.refused:
-            told = self._session.in_words([_for_page(read.refused)])
+        first, *beside = read_photo(self._finder, "", content)
+        # A sheet beside the one that is photographed is not taken for a sheet that was photographed before.
+        taken = [each for each in beside if each.sheet not in self._sent.get(player, {})]
+        if first.refused and not taken:
+            told = self._session.in_words([_for_page(first.refused)])
             return {"refused": [line.removeprefix(": ") for line in told]}
-        self.hold(player, read)
+        for read in [first, *taken]:
+            if read.page:
+                self.hold(player, read)
         return self.known(player, code)
 
     def hold(self, player: str, read: ReadPhoto) -> None:

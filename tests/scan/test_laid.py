@@ -9,7 +9,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from sheetgen.app.library import Library
-from sheetgen.app.orders import PlayOrder, PrintOrder
+from sheetgen.app.orders import PlayOrder, PrintOrder, ScanOrder
+from sheetgen.app.scanning import scan
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.draw.preview import render_png
 from sheetgen.web.photo_desk import PhotoDesk
@@ -70,20 +71,38 @@ WAYS = {
 
 @pytest.mark.parametrize("way", WAYS)
 def test_no_box_is_wrong_without_a_question_however_the_sheet_lies(way: str, desk: PhotoDesk) -> None:
-    """Nor is a sheet beside another one taken for read: of two in one photo, one is still asked for."""
+    """Two sheets beside each other are both read; a sheet by itself has the other one still asked for."""
     told = desk.add("1", jpeg(WAYS[way]()), "en")
-    (photo,) = told["photos"]
-    other = {"left": "Right sheet", "right": "Left sheet"}
-    assert (photo["sheet"] == "left" or way == "both sheets", told["missing"]) == (True, [other[photo["sheet"]]])
+    photos = {photo["sheet"]: photo for photo in told["photos"]}
+    both = way == "both sheets"
+    assert sorted(photos) == (["left", "right"] if both else ["left"])
+    assert told["missing"] == ([] if both else ["Right sheet"])
+    boxes = {name: box for photo in photos.values() for name, box in photo["boxes"].items()}
+    # Each lies where it is on the photo.
+    middles = {sheet: sum(x for x, _ in photo["corners"]) / 4 for sheet, photo in photos.items()}
+    assert not both or middles["left"] < 0.5 < middles["right"]
     library = Library()
     (filled,) = library.read_file(str(EXAMPLES / "ada.yaml"))
     marks = marks_of(library.game("hadrians-wall"), filled)
-    read = {name: box["state"].replace("used", "filled") for name, box in photo["boxes"].items() if not box["asked"]}
+    read = {name: box["state"].replace("used", "filled") for name, box in boxes.items() if not box["asked"]}
     assert read == {name: marks[name].state if name in marks else "empty" for name in read}
-    assert len(read) > 0.8 * len(photo["boxes"])
+    assert len(read) > 0.8 * len(boxes)
     # What lies under the finger is no empty box.
     covered = {f"left.cohorts.left.{number}" for number in (1, 2)}
     assert way != "a finger on a corner" or covered.isdisjoint(read)
+
+
+def test_a_sheet_beside_another_is_left_to_the_photo_that_shows_it_alone(tmp_path: Path) -> None:
+    """It may be somebody else's: no player has two of one sheet."""
+    for name, papers in (("both.jpg", (paper(), paper(1))), ("right.jpg", (paper(1),))):
+        (tmp_path / name).write_bytes(jpeg(laid(*papers)))
+    for names, found in (
+        (["both.jpg"], {("both.jpg", "left"), ("both.jpg", "right")}),
+        (["both.jpg", "right.jpg"], {("both.jpg", "left"), ("right.jpg", "right")}),
+    ):
+        order = ScanOrder(photos=tuple(str(tmp_path / name) for name in names), paper="a4", theme="colour")
+        (player,) = scan(Library(), order).players
+        assert {(Path(photo.file).name, photo.sheet) for photo in player.photos} == found
 
 
 def test_a_sheet_of_another_game_is_refused_in_words(desk: PhotoDesk) -> None:

@@ -180,7 +180,7 @@ def test_the_page_comes_to_the_score_of_the_game(
             desk.picture("1", "left")
 
     monkeypatch.setattr(photo_desk, "PhotoDesk", KeptDesk)
-    monkeypatch.setattr(photo_desk, "read_photo", lambda *_: scanned.photos[0])
+    monkeypatch.setattr(photo_desk, "read_photo", lambda *_: [scanned.photos[0]])
     monkeypatch.setattr(run_server, "open_browser", links.append)
     monkeypatch.setattr(run_server, "run_quietly", answer_everything)
     output = tmp_path / "ada.yaml"
@@ -198,7 +198,7 @@ def test_a_sheet_of_which_no_photo_was_sent_keeps_its_marks(
     session = run_server.open_session(PlayOrder(game="hadrians-wall"), "en", tmp_path)
     session.join("Ada")
     session.mark("1", [Operation("tablet", 1, {"right.baths.1": "on"})])
-    monkeypatch.setattr(photo_desk, "read_photo", lambda *_: scanned.photos[0])
+    monkeypatch.setattr(photo_desk, "read_photo", lambda *_: [scanned.photos[0]])
     desk = PhotoDesk(session)
     found = desk.add("1", b"", "en")
     assert found["missing"] == ["Right sheet"]

@@ -280,8 +280,9 @@ async function send(file) {
       return;
     }
     const known = new Set(found?.photos.map((photo) => photo.sheet));
-    const fresh = read.photos.find((photo) => !known.has(photo.sheet)) ?? read.photos.at(-1);
-    if (width) shots.set(fresh.sheet, { address: URL.createObjectURL(small), width, height });
+    const fresh = read.photos.filter((photo) => !known.has(photo.sheet)); // two if both lay side by side
+    for (const { sheet } of fresh.length ? fresh : read.photos.slice(-1))
+      if (width) shots.set(sheet, { address: URL.createObjectURL(small), width, height });
     [found, answers, rows, judged, beside, inked] = [read, {}, {}, null, null, null];
     overview();
   } catch (fault) {
