@@ -121,21 +121,10 @@ class BadgeRoom:
 
     def _cover(self, around: Rect, own: Sequence[Bounds]) -> Callable[[Rect], float]:
         """Return how much it counts what a badge at a place on the line covers."""
-        reach = around.inset(-2 * max(BADGE["warning"]))
         left, _, right, _ = union_bounds(own)
         # Without a line around a box nothing tells which of those at a corner is meant.
         unclear = _ASIDE * (1 if around.width > right - left + 0.01 else _NO_LINE)
-        foreign = [(panel, _FOREIGN) for panel in self._panels if not overlap(panel, around.inset(1.0).bounds)]
-        near = [each for each in (*self._taken, *foreign) if overlap(each[0], reach.bounds)]
-        # The line around a box is on its edges anyway.
-        near = [
-            (bounds, weight)
-            for bounds, weight in near
-            if not (weight in (_FRAMED, _NEARLY) and any(_holds(bounds, each) for each in own))
-            # What is near a text of the box itself is near the box.
-            and not (weight == _TEXT and any(_holds(each, bounds) for each in own))
-            and (weight != _LINE or not any(_is_edge_of(bounds, each) for each in own))
-        ]
+        near = self._near(around, own)
 
         def covered(rect: Rect) -> float:
             bounds = rect.bounds
@@ -152,6 +141,13 @@ class BadgeRoom:
             )
 
         return covered
+
+    def _near(self, around: Rect, own: Sequence[Bounds]) -> list[tuple[Bounds, float]]:
+        """Return what a badge on the line may cover, each with its weight, without what belongs to its ``own`` box."""
+        reach = around.inset(-2 * max(BADGE["warning"])).bounds
+        foreign = [(panel, _FOREIGN) for panel in self._panels if not overlap(panel, around.inset(1.0).bounds)]
+        near = (each for each in (*self._taken, *foreign) if overlap(each[0], reach))
+        return [(bounds, weight) for bounds, weight in near if not any(_is_part(bounds, weight, each) for each in own)]
 
     def _inside(self, places: Sequence[Rect]) -> Sequence[Rect]:
         """Return the places that a printer reaches, if need be a little aside; all of them if it reaches none."""
@@ -172,6 +168,15 @@ class BadgeRoom:
         """Return whether a printer reaches all of a place, and no small print is there."""
         field = self._field
         return rect.x >= field.x and rect.y >= field.y and rect.right <= field.right and rect.bottom <= field.bottom
+
+
+def _is_part(bounds: Bounds, weight: float, box: Bounds) -> bool:
+    """Return whether what a badge would cover is the frame around a box, a text in it, or the line on its edge."""
+    if weight in (_FRAMED, _NEARLY):
+        return _holds(bounds, box)
+    if weight == _TEXT:
+        return _holds(box, bounds)
+    return weight == _LINE and _is_edge_of(bounds, box)
 
 
 def _parts(rect: Rect) -> tuple[Bounds, Bounds, Bounds]:

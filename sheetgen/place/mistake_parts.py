@@ -92,13 +92,22 @@ def least_height(
     )
     titles = [(name, 1.0) for name in title_of_panel(sheet, slot)[-1:] if not names]
     titles += [(name, min(1.0, (half - 2 * AIR - JAGGED) / name.width) * _SMALLER) for name in names[:1] if parted]
-    asked = {*finding.boxes, *(change.box for change in finding.changes), *cited}
-    left, top, right, low = union_bounds([own, *(with_badge(sheet, each) for each in sheet.slots if each.box in asked)])
-    high = SMALLEST * (low - top + _FRAMES + TITLED + LEAST_LINE)
-    if cited and SMALLEST * (right - left + AROUND) < USUAL[0] and high < USUAL[1]:
-        least = max(least, high)
-    _, top, _, low = with_badge(sheet, slot)
+    asked = {*finding.boxes, *(change.box for change in finding.changes), *cited} if cited else set[str]()
+    least = max(least, _height_of_all(sheet, own, asked))
+    _, top, _, low = own
     return max([least, *(low - top + name.height * share + TITLED + _PRICED for name, share in titles)])
+
+
+def _height_of_all(sheet: Page, own: Bounds, asked: Collection[str]) -> float:
+    """Return the height in mm of a picture, as small as may be, of all boxes ``asked``; 0 if it has no room for them.
+
+    ``own`` is where the box of the picture stands.
+    """
+    others = [with_badge(sheet, each) for each in sheet.slots if each.box in asked]
+    left, top, right, low = union_bounds([own, *others])
+    high = SMALLEST * (low - top + _FRAMES + TITLED + LEAST_LINE)
+    has_room = others and SMALLEST * (right - left + AROUND) < USUAL[0] and high < USUAL[1]
+    return high if has_room else 0.0
 
 
 def _with_near(own: Bounds, others: Iterable[Bounds]) -> Bounds:
@@ -196,15 +205,20 @@ def _width_of_second(shown: ShownPart, sheet: Page, slots: Sequence[Slot], room:
         # The heads of columns stand where those are; the name in the first part may be a little smaller.
         across = max(bounds[2], heads[2]) - min(bounds[0], heads[0]) + 2 * AIR + 0.1
         wide = max(wide, across) if across < room - TEAR - _NARROWER * share else wide
-    # Where both are short of room, the first shows its boxes whole with the number of the finding.
     narrow = bounds[2] - bounds[0] + AROUND + 0.1
+    return max(min(wide, _width_beside_first(shown, slots, room, narrow)), narrow)
+
+
+def _width_beside_first(shown: ShownPart, slots: Sequence[Slot], room: float, narrow: float) -> float:
+    """Return how wide a second part in mm of the sheet leaves the first room for its boxes and their number.
+
+    Where that is less than ``narrow``, the first has room for the box of the picture alone.
+    """
+    own = with_badge(shown.sheet, shown.slot)
     first = [each for each in shown.sheet.slots if each.box in shown.asked and each not in slots]
-    near = [with_badge(shown.sheet, each) for each in first]
-    for own in (union_bounds([(left, 0.0, right, 0.0), *near]), (left, 0.0, right, 0.0)):
-        framed = room - TEAR - (own[2] - own[0] + AROUND + 0.1)
-        if framed >= narrow:
-            break
-    return max(min(wide, framed), narrow)
+    whole = union_bounds([own, *(with_badge(shown.sheet, each) for each in first)])
+    framed, alone = (room - TEAR - (right - left + AROUND + 0.1) for left, _, right, _ in (whole, own))
+    return framed if framed >= narrow else alone
 
 
 def _name_widths(sheet: Page, slot: Slot) -> list[float]:

@@ -40,24 +40,21 @@ class Advisors:
     def _points(self, place: str, sheet: MarkedSheet) -> Iterator[Finding]:
         area, loyalty, points = f"{place}.points", f"{place}.loyalty", sheet.values[f"{place}.points"]
         loyal, known = self.tally.is_full(sheet, loyalty), sheet.is_given(loyalty)
-        title, bounds = AreaName(place), {"low": self.low, "high": self.high}
+        facts: dict[str, Fact] = {"area": AreaName(place), "low": self.low, "high": self.high}
         if known and not loyal:
             if points:
                 boxes = ids(self.tally.game.areas[loyalty].boxes)
                 meant = (Mark(boxes), Write(area, None))
-                facts = {"area": title, "ticked": sheet.count(loyalty)}
+                facts = {"area": AreaName(place), "ticked": sheet.count(loyalty)}
                 yield Finding("advisor", area, "not-loyal", facts, meant=meant, cited=boxes)
         elif points is None:
             if loyal:
-                facts: dict[str, Fact] = {"area": title, "path": area, **bounds}
-                yield Finding("advisor", area, "points-untold", facts, severity="note")
+                yield Finding("advisor", area, "points-untold", {**facts, "path": area}, severity="note")
         elif not self.low <= number_in_value(points) <= self.high:
             worth = tuple(Write(area, number) for number in range(self.low, self.high + 1))
-            yield Finding(
-                "advisor", area, "points", {"area": title, "points": number_in_value(points), **bounds}, meant=worth
-            )
+            yield Finding("advisor", area, "points", {**facts, "points": number_in_value(points)}, meant=worth)
         elif not known:
-            facts = {"area": title, "points": number_in_value(points), "path": loyalty}
+            facts = {"area": AreaName(place), "points": number_in_value(points), "path": loyalty}
             yield Finding("advisor", area, "loyalty-untold", facts, severity="note")
 
     def _twice(self, names: dict[str, str], advisors: dict[str, str]) -> Iterator[Finding]:
