@@ -41,8 +41,8 @@ from sheetgen.place.mistake_parts import (
     parts_of,
 )
 from sheetgen.place.mistake_rows import Scene
-from sheetgen.place.mistake_scraps import BOXES, Placed, filled, is_ground_of, shown_whole
-from sheetgen.place.mistake_window import WindowChooser, is_badge, is_cut
+from sheetgen.place.mistake_scraps import BOXES, OPEN, Placed, filled, is_ground_of, shown_whole
+from sheetgen.place.mistake_window import WindowChooser, enlarged, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 
@@ -63,8 +63,9 @@ _OVER = 0.5
 """In mm of the sheet: what is left over a box in a low picture more than under it."""
 _LOWER = 0.07
 """How far the middle of a line is below that of its symbol, for its height: capitals have no descenders."""
-_SHARES = (1.0, 0.92, 0.84, SMALLEST)
-"""How large a picture is drawn, for the others, if it lacks less of what its finding is about then."""
+_SHARES = (1.0, 0.92, 0.84, SMALLEST - 0.01)
+"""How large a picture is drawn, for the others, if it lacks less of what its finding is about then; the last has room
+for a wide badge too."""
 _UNSHOWN = 4
 """How much more it counts that a picture does not show a box than that it is in two parts, or has no name."""
 _STRIP = 0.16
@@ -121,25 +122,45 @@ def _pictures(shown: ShownPart, times: float, *, numbered: bool = False) -> list
 
 
 def _level(parts: Sequence[_Picture]) -> None:
-    """Move what is seen of two parts so that their boxes stand level if they are as high and nearly level.
+    """Move what is seen of two parts so that rows stand level: those of one panel, else the boxes of both.
 
-    Boxes of one area are always level.
+    Boxes stand level if they are as high and nearly level, those of one area always.
     """
     if len(parts) < 2:
         return
     boxes = [bounds_of_building(part.sheet, part.slot) for part in parts]
-    down = [
-        box[3] - part.seen.middle + (part.top + part.over.height) / 2 for box, part in zip(boxes, parts, strict=True)
-    ]
+    high = max(part.needed for part in parts) / 2
+    down = [(part.top + part.over.height) / 2 - part.seen.middle for part in parts]
+    rows = _level_of_panel(parts, boxes, down[0], high)
+    if rows is not None:
+        _move(parts, down, [rows] * len(parts))
+        return
     same = len({part.slot.box.rpartition(".")[0] for part in parts}) == 1
     alike = abs(boxes[0][3] - boxes[0][1] - boxes[1][3] + boxes[1][1]) < _ALIKE
-    if not same and not (alike and abs(down[0] - down[1]) < _NEARLY):
-        return
-    # The line around the lower box is seen.
-    level = max(min(down), min(max(down), max(part.needed for part in parts) / 2 - _LINED))
-    for part, own in zip(parts, down, strict=True):
+    feet = [box[3] + own for box, own in zip(boxes, down, strict=True)]
+    if same or (alike and abs(feet[0] - feet[1]) < _NEARLY):
+        # The line around the lower box is seen.
+        level = max(min(feet), min(max(feet), high - _LINED))
+        _move(parts, down, [level - box[3] for box in boxes])
+
+
+def _level_of_panel(parts: Sequence[_Picture], boxes: Sequence[Bounds], down: float, high: float) -> float | None:
+    """Return how far down parts of one panel show the same rows of it, ``down`` if they can; None if boxes are cut.
+
+    ``high`` is half of their height.
+    """
+    if len({(part.sheet.name, part.panel) for part in parts}) > 1 or not parts[0].has_panel:
+        return None
+    first = max(part.top + part.over.height + HIDDEN - box[1] for part, box in zip(parts, boxes, strict=True)) - high
+    last = high - _LINED - max(box[3] for box in boxes)
+    return min(max(down, first), last) if first <= last else None
+
+
+def _move(parts: Sequence[_Picture], down: Sequence[float], to: Sequence[float]) -> None:
+    """Move what is seen of each part so that it stands as far ``down`` as it should."""
+    for part, own, wanted in zip(parts, down, to, strict=True):
         seen = part.seen
-        part.seen = Rect(seen.x, seen.y - level + own, seen.width, seen.height)
+        part.seen = Rect(seen.x, seen.y + own - wanted, seen.width, seen.height)
 
 
 class _Picture:
@@ -182,11 +203,22 @@ class _Picture:
         """The height in mm of the sheet that the picture needs, without what is blank over and under it."""
         return self.top + self.over.height + self.seen.height
 
+    @property
+    def has_panel(self) -> bool:
+        """Whether its box stands in a panel."""
+        return self.panel[2] < self.sheet.boxes.width
+
     def asked(self, high: float) -> set[str]:
-        """Return the boxes asked for that it shows whole with a height in mm of the sheet."""
+        """Return the boxes asked for that it shows whole with a height in mm of the sheet, none open at an edge."""
         seen = self._visible(high)
-        slots = [each for each in self.sheet.slots if each.box in self.shown.asked]
-        return {each.box for each in slots if not is_cut(bounds_of_building(self.sheet, each), seen)}
+        clear = enlarged(seen, -OPEN)
+        return {
+            each.box
+            for each in self.sheet.slots
+            if each.box in self.shown.asked
+            and not is_cut(bounds_of(each, text_width), clear)
+            and not is_cut(bounds_of_building(self.sheet, each), seen)
+        }
 
     def has_name(self, high: float) -> bool:
         """Return whether it shows the title of the panel, if there is one, or another name beside or above the box."""
@@ -346,7 +378,7 @@ class _Picture:
         """Return what is shown of a part of the sheet and not told elsewhere; heads stand over what is ``below``."""
         placed = shown_whole(self.sheet.marks, seen, (self.focus.centre, self.focus.middle))
         placed = [(mark, bounds) for mark, bounds in placed if not self._is_told(mark, seen)]
-        table = None if self.panel[2] < self.sheet.boxes.width else self.panel
+        table = None if self.has_panel else self.panel
         return Scene(self.sheet, placed, seen, self.focus.bounds, table, self.heads, below).needed()
 
     def _centred(self, seen: Rect) -> Rect:
@@ -428,7 +460,7 @@ class _Picture:
         titles = [bounds_of(mark, text_width) for mark in self.sheet.marks if mark.role == "title"]
         others = [*(bounds_of(slot, text_width) for slot in self.sheet.slots), *titles]
         is_bare = not any(overlap(row, each) for each in others if each not in name.parts)
-        return [row] if is_bare and self.panel[2] < self.sheet.boxes.width else []
+        return [row] if is_bare and self.has_panel else []
 
     def _tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
         place = self._place(Rect(x, y, across, down))
