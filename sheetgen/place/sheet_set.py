@@ -87,13 +87,24 @@ _MARGIN = 4.0
 def place_large(setting: PlaceSettings, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
     """Return the sheets in large print: each on one page where that is large enough, else in parts on a page each.
 
+    Where most sheets lie, so does one that fits so: a pile of paper is turned one way.
     Raises `PaperTooSmall`, which names what would fit, if the parts do not fit either.
     """
     placed = [_lying(setting, sheet) or _place(setting, sheet) for sheet in sheets]
     too_large = [sheet for sheet, pages in zip(sheets, placed, strict=True) if pages is None]
     if too_large:
         raise PaperTooSmall([_misfit(setting, sheet) for sheet in too_large])
+    if 2 * sum(map(_lies, placed)) > len(placed):
+        lying = replace(setting, orientation="landscape")
+        placed = [
+            there if _lies(there) else _place(lying, sheet) or there
+            for sheet, there in zip(sheets, placed, strict=True)
+        ]
     return tuple(page for pages in placed for page in pages or ())
+
+
+def _lies(pages: tuple[Page, ...] | None) -> bool:
+    return any(page.boxes.width > page.boxes.height for page in pages or ())
 
 
 def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:

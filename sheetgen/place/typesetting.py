@@ -22,8 +22,8 @@ LAST = 0.5
 """The part of the width that the last line of a text should take at least."""
 LEAD, TALL_LEAD = 1.15, 1.2
 """From one baseline to the next, as a part of the size; of letters that are higher than Latin capitals."""
-_QUOTED = re.compile("«[^»]+»|„[^”]+”|‘[^’]+’")
-"""A name in curved quotes."""
+_WHOLE = re.compile("«[^»]+»|„[^”]+”|‘[^’]+’|\\([^)]+\\)")
+"""A name in curved quotes, or what stands in brackets."""
 
 
 TypeSize = Literal["title", "head", "name", "figure", "word", "small"]
@@ -183,27 +183,27 @@ class Typesetter:
             raise Misfit(text, widest, width)
         return SetText(tuple(lines), face, widest, len(lines) * self.line_height(face))
 
-    def _wrapped(self, text: str, face: TypeStyle, width: float) -> list[str]:
-        """Return the text in lines of a width that break in no quoted name, if they need be no more for that."""
+    def _wrapped(self, text: str, face: TypeStyle, width: float) -> tuple[list[str], bool]:
+        """Return the text in lines of a width that break in nothing whole, if they need be no more; whether they do."""
 
         def fits(line: str) -> bool:
             return self.width_of(line, face) <= width
 
         lines = wrap_text(text, fits)
-        unbroken = _QUOTED.sub(lambda found: found.group().replace(" ", "\u00a0"), text)
+        unbroken = _WHOLE.sub(lambda found: found.group().replace(" ", "\u00a0"), text)
         if unbroken == text or len(lines) == 1:
-            return lines
+            return lines, False
         whole = wrap_text(unbroken, fits)
-        return whole if len(whole) == len(lines) and all(map(fits, whole)) else lines
+        return (whole, False) if len(whole) == len(lines) and all(map(fits, whole)) else (lines, True)
 
     def _even_lines(self, text: str, face: TypeStyle, width: float) -> list[str]:
         """Return as few lines as the width allows; where the last would be short, the others are shorter."""
-        lines = self._wrapped(text, face, width)
+        lines, breaks = self._wrapped(text, face, width)
         for step in range(1, 13):
             if len(lines) == 1 or self.width_of(lines[-1], face) >= LAST * width:
                 break
-            tried = self._wrapped(text, face, width * (1 - step / 25))
-            if len(tried) > len(lines):
+            tried, more = self._wrapped(text, face, width * (1 - step / 25))
+            if len(tried) > len(lines) or more > breaks:
                 break
             lines = tried
         return lines

@@ -309,7 +309,8 @@ class GuideView(LaidBlock):
         if self.shape == "card":
             place = rect.top_strip(self._head())
             put_head_ground(style, place, hue)
-            put_head(style, place, replace(head, note=""))
+            # A title reaches nearer to the edge before it is smaller than those of the other cards.
+            put_head(style, place._replace(width=place.width + style.mm(AIR) / 2), replace(head, note=""))
             if head.note:
                 end = place.left_strip(place.width - style.mm(AIR))
                 style.put_word(end, head.note, HINT, anchor="right", colour=style.theme.soft, role="note")
