@@ -22,9 +22,9 @@ CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 ROW, RIBBON, HEAD, BETWEEN, APART, TURN, BREATH = 7.4, 4.4, 7.0, 0.6, 1.0, 2.2, 1.4
 """In mm on A4: heights of a row, a ribbon and a head; gaps between rows, before a result, between turns and after every
 fifth row."""
-EVERY, AROUND, TAPER, SEAT = 5, 0.3, 1.6, 5.0
+EVERY, AROUND, TAPER, SEAT = 5, 0.3, 1.6, 4.4
 """How many rounds stand together; in mm on A4: how far a ground reaches beyond its columns, the end of a round's plate
-that its number keeps off, the gap between seats."""
+that its number keeps off, the least gap between seats."""
 
 
 class LedgerGroup(Spec):
@@ -211,13 +211,6 @@ class LedgerView(BaseView):
         # Off the heads, between whose grounds its edge would be seen.
         return Spans(parts=parts, spans=spans, gap=gap).pad(0, 0, 0, self.style.mm(0.4))
 
-    def _carried(self) -> Piece:
-        """Return the phases of a page before: what they bring is gained, too."""
-        before = dict.fromkeys(self.style.note(group.phase) for group in self.groups if group not in self._shown())
-        said = words(self.style, f"+ {', '.join(before)}", SMALLER_LABEL, anchor="centre", role="title")
-        # It takes no room of the boxes: the letters of large print would be smaller. No name is empty.
-        return Drawn(draw=said.put) if before else space()
-
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
         tone = style.theme.hues[hue]
@@ -271,8 +264,14 @@ class LedgerView(BaseView):
         colour = style.theme.ink if strong else style.theme.soft
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]
-        text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
+        text = words(style, self._said(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
         return Column(parts=[space(grow=1), text]).pad(style.mm(0.4), 0)
+
+    def _said(self, name: str) -> str:
+        """Return the words over a column: what the page before brings counts in the track, too."""
+        title, track = self.style.title(name), self.groups[-1]
+        carried = name == track.cells[0] and not self._is_whole()
+        return f"{title} {self.style.note('page-before')}" if carried else title
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece | None]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns.
@@ -301,21 +300,45 @@ class LedgerView(BaseView):
             for seat, points in with_ordinals(style, self.seats, style.game.tables[self.table][track.area])
         ]
         # The flags stand by themselves: in columns they would be read as numbers of those.
-        seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
+        apart = [
+            part
+            for flag in flags
+            for part in (space(style.mm(SEAT) / 2, grow=1), flag, space(style.mm(SEAT) / 2, grow=1))
+        ]
+        seats = Row(parts=apart, grow=1)
         box, hue = style.area(self.start).boxes[0], self._hue(track)
         written = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=partial(put_written, style, box=box))
-        total = Row(parts=[self._carried(), written], even=True)
+        total = Row(parts=[space(), written], even=True)
         plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
         said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
-        to_box = Drawn(draw=lambda rect: put_leader(style, rect, 0.0)).growing(1)
+
+        def put(rect: Rect) -> None:
+            # Its tip ends where a column does: inside one it would point to that.
+            end = min(filter((rect.x + said.width).__le__, self._ends(rect)), default=rect.right)
+            said.put(rect.left_strip(end - rect.x))
+            put_leader(style, rect, end - rect.x)
+
         line = Spans(
-            parts=[Row(parts=[said, to_box]), self._off_edge(total)],
+            parts=[Drawn(wide=said.width, high=said.height(said.width), draw=put), self._off_edge(total)],
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )
         # The frames of the captions end above it.
         above, below = style.frame_gap(BETWEEN), style.spacing(0.5)
         return line.pad(0, above, 0, below, back=partial(self._put_grounds, "row", outlined=False))
+
+    def _ends(self, rect: Rect) -> list[float]:
+        """Return where the columns before the track end."""
+        ends = list[float]()
+        end, gap = Drawn(draw=lambda cell: ends.append(cell.right)), self._gap()
+        groups = [
+            self._in_frames(
+                group, [Row(parts=[end] * len(names), even=True) for names, _ in self._frames(group)] * group.by
+            )
+            for group in self._shown()[:-1]
+        ]
+        Spans(parts=[space(), *groups], spans=self._spans(self._widths()[:-1], gap), gap=gap).put(rect)
+        return ends
 
     def _flag(self, text: str) -> Piece:
         style = self.style
@@ -349,10 +372,9 @@ class LedgerView(BaseView):
         said = [] if self._is_whole() else self._notes_in(group)
         for index, (names, _) in enumerate(frames):
             if group is self.groups[-1]:
-                # The word beside the box keeps off it in every language; a narrow box leaves room for a long one.
+                # The word beside the box keeps off it in every language.
                 box, arrow = Drawn(draw=partial(put_sum, style, of=group.cells[0])), self._arrow()
-                close = Row(parts=[box.pad(0, 0, style.mm(2.0), 0), arrow], even=True)
-                yield Fallback(piece=Row(parts=[box, arrow.pad(style.mm(1.6), 0)], even=True), otherwise=close)
+                yield Row(parts=[box, arrow.pad(style.mm(0.8), 0, 0, 0)], even=True)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
