@@ -258,11 +258,11 @@ def test_large_print_says_what_of_a_round_and_of_the_track_stands_on_another_pag
     made = setting("a4", game="praetor")
     pages = place_large(made, (made.game.sheet("record"),))
     said = [[mark.text for mark in page.marks if isinstance(mark, TextMark)] for page in pages]
-    assert ["+ Action phase" in texts and "next page" in texts for texts in said] == [False, True, False]
+    assert ["Gained (with page 1)" in texts and "next page" in texts for texts in said] == [False, True, False]
     assert not [
         mark
         for mark in placed("a4", "record", game="praetor").marks
-        if getattr(mark, "text", "") in ("+ Action phase", "next page")
+        if getattr(mark, "text", "") in ("Gained (with page 1)", "next page")
     ]
 
 

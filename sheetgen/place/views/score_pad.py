@@ -37,8 +37,8 @@ COUNT, POINTS, TEXT, WIDEST, AIR, OFF = 7.4, 11.6, 28.0, 38.0, 1.6, 0.5
 they keep off its tip."""
 OFF_EDGE = 0.4
 """What letters keep off the edges of a plate, in mm on any paper."""
-BELOW, TALLER = 0.29, 0.12
-"""How far letters reach below their line, and Korean ones above capitals, as parts of the height of capitals."""
+BELOW, TALL_BELOW, TALLER = 0.29, 0.25, 0.12
+"""How far letters reach below their line, Latin and Korean, and Korean ones above capitals, in heights of capitals."""
 WIDE = 12.0
 """About the most width in mm of the first box of a player, on any paper."""
 BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.62, 12
@@ -226,7 +226,8 @@ class ScorePadView(BaseView):
         """
         style = self.style
         if not self._low():
-            return LABEL, "box" if style.low else "cost"
+            # Tall letters of a size are larger: two lines of them would fill the plate.
+            return SMALLER_LABEL if style.language.tall else LABEL, "box" if style.low else "cost"
         if not self._small():
             return SMALLER_LABEL, "cost"
         room = self._room_of_names() - style.mm(1.4 + AIR + TIP)
@@ -459,7 +460,7 @@ class ScorePadView(BaseView):
 
     def _label_of_round(self, row: PadRow, number: str) -> Piece:
         style, air = self.style, self.style.mm(AIR)
-        said = words(style, style.title(row.area), colour=style.theme.soft, role="title")
+        said = words(style, style.title(row.area), HINT, colour=style.theme.soft, role="title")
         figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
         rounds = len(style.area(row.area).boxes) // len(style.area(self.names).boxes)
         course = partial(self._put_course, int(number), rounds, said.width + 2 * air, figure.width)
@@ -474,7 +475,8 @@ class ScorePadView(BaseView):
         if self._in_line():
             return told
         # Letters reach below their line, further below a tight one: they keep off the edge of the plate.
-        return told.pad(0, 0, 0, self._off_edge(HINT, BELOW, tight=tight))
+        reach = TALL_BELOW if style.language.tall else BELOW
+        return told.pad(0, 0, 0, self._off_edge(HINT, reach, tight=tight))
 
     def _above_capitals(self) -> float:
         """Return how far letters reach above capitals, as a part of their height."""
@@ -515,7 +517,8 @@ class ScorePadView(BaseView):
         said: Piece = Row(parts=told, gap=air)
         if not self._in_line():
             above = self._off_edge(face, self._above_capitals(), tight=low or tall)
-            said = Column(parts=told, gap=style.mm(0.1) if tall else 0.0).pad(0, above, 0, 0)
+            # Tall letters fill their lines: what is free keeps name and hint apart as much as both off the plate.
+            said = Column(parts=told, gap=style.mm(0.6) if tall else 0.0, spread=tall).pad(0, above, 0, 0)
         tip = style.mm(TIP + (0.0 if self._small() else OFF))
         named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
         if row.memo:

@@ -131,7 +131,7 @@ class Awards(BaseView):
             if not first:
                 style.ink.line([(rect.x, rect.y), (rect.x, rect.bottom)], style.hair_paint, role="rank")
 
-        number = words(style, rank, colour=style.theme.soft, role="rank")
+        number = words(style, rank, HINT, colour=style.theme.soft, role="rank")
         award = words(style, str(points), FIGURE, role="points")
         return centred(Row(parts=[number, award], gap=style.mm(GAP))).pad(back=line)
 
