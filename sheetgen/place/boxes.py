@@ -26,7 +26,7 @@ HEXAGON = 2 / math.sqrt(3)
 """The width of a regular hexagon with a flat top, as a part of its height."""
 
 SPREAD = 1.08
-"""How much larger icons side by side are at least where a box has room for larger ones."""
+"""How much larger icons are at least where a box has room for larger ones side by side, or one over the other."""
 
 FILLED = 0.78
 """The diameter of the disc in a circle that is printed filled, as a part of the circle's."""
@@ -76,7 +76,7 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "", grows: 
     narrow = rect.width < width + 2 * _edge(style)
     if narrow and gain.chooses:
         _put_alternatives(style, rect, gain, box)
-    elif grows and _put_large(style, rect, gain, box):
+    elif (narrow and _put_stacked(style, rect, gain, box)) or (grows and _put_large(style, rect, gain, box)):
         return
     elif narrow and len(gain.icons) == 2:
         _put_close(style, rect, gain, box, side)
@@ -160,6 +160,19 @@ def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str, side: float) 
     cells = rect.centred(total_length(widths, air), rect.height).columns(widths, air)
     for icon, cell in zip(gain.icons, cells, strict=True):
         style.icon(icon, cell.x - style.span(icon)[0] * side, rect.middle, side, box=box)
+
+
+def _put_stacked(style: PageStyle, rect: Rect, gain: Gain, box: str) -> bool:
+    """Put icons one over the other in a box so high that they are larger than side by side. Return whether it is."""
+    count, edge = len(gain.icons), _edge(style) - style.mm(_SQUARE)
+    rows = rect.inset(_edge(style), edge).down(count)
+    widest, beside = max(_drawn(style, gain, 1.0)), _room(style, rect, count) / sum(_drawn(style, gain, 1.0))
+    side = min(rows[0].height, rows[0].width / widest, style.icon_size("box"))
+    if side < beside * SPREAD:
+        return False
+    for icon, row in zip(gain.icons, rows, strict=True):
+        style.icon_in(icon, row, side, box=box)
+    return True
 
 
 def choice_height(style: PageStyle) -> float:
