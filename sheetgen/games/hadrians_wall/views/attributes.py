@@ -134,8 +134,8 @@ class Scales(BaseView):
     def _ribbon(self, number: int, rect: Rect) -> None:
         """Put a cloth behind a column, of which the gaps between rows show parts."""
         style, full, tints = self.style, number in self._hung(), self.style.theme.spec.tints
-        # It begins behind a box, and ends at the ground of the next row, or at its box where there is none.
-        beyond = style.mm(0.7 if tints.strip else 1.4) + style.ground_gap(1.4)
+        # It begins behind a box, and ends at the box or the flag below.
+        beyond = style.mm(1.4) + style.ground_gap(1.4)
         cloth = rect.centred(style.mm(3.2))._replace(y=rect.middle, height=rect.height / 2 + beyond)
         if tints.strip:
             pale = 0.28 if tints.row else 0.75
