@@ -24,6 +24,8 @@ LEAD, TALL_LEAD = 1.15, 1.2
 """From one baseline to the next, as a part of the size; of letters that are higher than Latin capitals."""
 _WHOLE = re.compile("«[^»]+»|„[^”]+”|‘[^’]+’|\\([^)]+\\)")
 """A name in curved quotes, or what stands in brackets."""
+_TERM = re.compile("[+\u2212]\u00a0[^+\u2212=]+\u00a0\\d+(?: =\u00a0\\S+)?")
+"""A term of a sum: its sign, its name and its number; of the last one also what they add up to."""
 
 
 TypeSize = Literal["title", "head", "name", "figure", "word", "small"]
@@ -78,6 +80,11 @@ class SetText:
     face: TypeStyle
     width: float
     height: float
+
+
+def _unbroken(pattern: re.Pattern[str], text: str) -> str:
+    """Return a text with no-break spaces in what matches."""
+    return pattern.sub(lambda found: found.group().replace(" ", "\u00a0"), text)
 
 
 class TextOptions(TypedDict, total=False):
@@ -190,15 +197,21 @@ class Typesetter:
             return self.width_of(line, face) <= width
 
         lines = wrap_text(text, fits)
-        unbroken = _WHOLE.sub(lambda found: found.group().replace(" ", "\u00a0"), text)
+        unbroken = _unbroken(_WHOLE, text)
         if unbroken == text or len(lines) == 1:
             return lines, False
         whole = wrap_text(unbroken, fits)
         return (whole, False) if len(whole) == len(lines) and all(map(fits, whole)) else (lines, True)
 
     def _even_lines(self, text: str, face: TypeStyle, width: float) -> list[str]:
-        """Return as few lines as the width allows; where the last would be short, the others are shorter."""
+        """Return as few lines as the width allows; where the last would be short, the others are shorter.
+
+        One more is taken so that no term of a sum is broken.
+        """
         lines, breaks = self._wrapped(text, face, width)
+        terms, cuts = self._wrapped(_unbroken(_TERM, text), face, width)
+        if len(terms) <= len(lines) + 1 and all(self.width_of(line, face) <= width for line in terms):
+            text, lines, breaks = _unbroken(_TERM, text), terms, cuts
         for step in range(1, 13):
             if len(lines) == 1 or self.width_of(lines[-1], face) >= LAST * width:
                 break
