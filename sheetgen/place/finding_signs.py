@@ -128,7 +128,9 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
     if sign in ("write", "other"):
         text = text if sign == "write" else ANOTHER
         room = rect.inset(rect.height * 0.2)
-        old, new = room.columns([room.width * share for share in ((0.5, 0.5) if len(text) < 2 else (0.28, 0.72))])
+        # Two digits stand apart from the stroke.
+        shares = (0.5, 0.0, 0.5) if len(text) < 2 else (0.2, 0.1, 0.7)
+        old, _, new = room.columns([room.width * share for share in shares])
         ink.line([(old.x, old.y), (old.right, old.bottom)], replace(paint, width=line * 0.9), role=ROLE)
         put_fitted(ink, new, text, "digit", theme.mistake, "mistake-sign")
         return
