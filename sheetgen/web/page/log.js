@@ -20,6 +20,7 @@ export class Log {
     this.origins = new Set([this.origin]);
     this.number = 0;
     this.base = { marks: {}, version: 0, epoch: "" };
+    this.asked = 0; // the number of the last request
     this.waiting = []; // to be sent, in their order: adopted ones, then the page's own
     this.offered = []; // of closed pages, at boxes that somebody else changed since
     this.foreign = []; // of another edition of the page: they may mean what this one does not know
@@ -139,8 +140,9 @@ export class Log {
   }
 
   async refetch() {
+    const asked = (this.asked += 1);
     const told = await this.tools.load(this.player);
-    if (told.epoch !== this.base.epoch || told.version >= this.base.version) this.rebase(told);
+    this.rebase(told, asked);
     if (told.fault?.length) this.trouble = { kind: "unreadable", words: told.fault[0] };
     else if (this.trouble?.kind === "unreadable") this.trouble = null;
     this.tools.changed();
@@ -182,8 +184,9 @@ export class Log {
       before: adopted ? before : null,
     }));
     const body = { table: this.table, format: FORMAT, origin: batch[0].origin, version, epoch, operations };
+    const asked = (this.asked += 1);
     try {
-      this.answered(batch, await this.tools.send(this.player, body));
+      this.answered(batch, await this.tools.send(this.player, body), asked);
       this.trouble = null;
       this.sending = false;
       this.tools.changed();
@@ -199,7 +202,7 @@ export class Log {
     return this.waiting.filter((each) => each.origin === origin).slice(0, MOST);
   }
 
-  answered(batch, answer) {
+  answered(batch, answer, asked) {
     const done = batch.slice(0, answer.done);
     const refused = done.filter((each) => each.number in answer.refused);
     for (const each of refused) each.words = answer.refused[each.number];
@@ -210,8 +213,8 @@ export class Log {
     this.forget(done.filter((each) => !each.words));
     if (answer.steps && answer.epoch === this.base.epoch) {
       for (const each of answer.steps) if (each.version === this.base.version + 1) this.step(each);
-    } else if (answer.marks && (answer.epoch !== this.base.epoch || answer.version >= this.base.version)) {
-      this.rebase(answer);
+    } else if (answer.marks && !this.rebase(answer, asked)) {
+      this.renew();
     }
     if (done.length === batch.length) return;
     if (answer.overrules) this.offer(batch[0].origin);
@@ -248,8 +251,12 @@ export class Log {
     this.base = { ...this.base, marks: applied(this.base.marks, step.set), version: step.version };
   }
 
-  rebase({ marks, version, epoch }) {
-    this.base = { marks, version, epoch };
+  // Returns whether the whole sheet was taken over. An answer may be late: a later state of the sheet was seen already,
+  // or the server was started anew and a later request tells what it has now.
+  rebase({ marks, version, epoch }, asked) {
+    const late = epoch === this.base.epoch ? version < this.base.version : asked < this.asked;
+    if (!late) this.base = { marks, version, epoch };
+    return !late;
   }
 }
 
