@@ -267,7 +267,8 @@ class Row(Piece):
         widths = [part.width for part in self.parts]
         spare = width - total_length(widths, self.gap)
         for index, part in enumerate(self.parts):
-            if part.wish - widths[index] <= spare:
+            # A row exactly as wide as its parts wish has room for all, whatever the last digits of the sum are.
+            if part.wish - widths[index] <= spare + 1e-6:
                 spare -= part.wish - widths[index]
                 widths[index] = part.wish
         return share_by_weight(width, widths, [part.grow for part in self.parts], self.gap)

@@ -24,7 +24,7 @@ from sheetgen.place.panel_heads import (
     put_head,
 )
 from sheetgen.place.panels import TIP, bar_height, put_fill, put_onward, put_panel, put_plate
-from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
+from sheetgen.place.rect import Rect, Size, share_in_proportion, total_length
 from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import CLASS, FIGURE, HINT, NAME, SMALLER_LABEL, SMALLER_NAME, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -33,9 +33,9 @@ ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.9, 12, 3.6, 9.0, 3
 GUTTER, BROAD, RATE, EDGE, ABOVE = 2.4, 1.3, 13.0, 0.9, 1.4
 """What lies before rates, in mm on A4; how wide their boxes are at most, as a part of the height, and in mm on A4; what
 lies between the first or last row and the edge, and over results."""
-STEP, ARROW, CLEAR, APART = 2.2, 1.0, 0.3, 0.8
+STEP, ARROW, CLEAR, APART, WHITE = 2.2, 1.0, 0.3, 0.8, 0.5
 """In mm on A4: the gap below a high row, the height of the arrows in it. In mm on any paper: what the arrows keep off
-the frames, the least gap between other rows."""
+the frames, the least gap between other rows, and the white in it between thick frames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,9 @@ class WritingTableView(LaidBlock):
         """Between two rows in mm; also where height is scarce an arrow has room, and two frames are two lines."""
         style = self.style
         arrow = style.mm(ARROW) + style.box_paint.width + 2 * CLEAR
-        return max(style.spacing(STEP), arrow) if self.high else max(style.spacing(GAP), APART) + style.thicker
+        if self.high:
+            return max(style.spacing(STEP), arrow)
+        return max(style.spacing(GAP), APART, WHITE + style.box_paint.width) + style.thicker
 
     def _edge(self) -> float:
         """Between the first or last row and the edge of the panel, in mm; also where height is scarce."""
@@ -165,7 +167,9 @@ class WritingTableView(LaidBlock):
         style = self.style
         # A label takes fewer lines in the width that the sheet has for it than in the least one.
         room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP + 0.4) - self._icon(row.area)
-        label = label_height(style, row.area.id, row.name, room, self._face())
+        rows = self._rows() if self.titled and not self.high else [row]
+        # Rows with titles are alike, whether something is said under a title or not.
+        label = max(label_height(style, each.area.id, each.name, room, self._face()) for each in rows)
         return max(style.mm(ROW) * self._times(row), label + style.mm(0.4))
 
     def _notes(self, width: float) -> list[SetText]:
@@ -239,7 +243,7 @@ class WritingTableView(LaidBlock):
     def _lines(self, body: Rect, rows: Sequence[TableRow]) -> list[Rect]:
         """Return the places of the rows; those of results, which are the last, stand off the others."""
         above, least = self._above_results(), [self._row_height(row) for row in rows]
-        heights = share_by_weight(body.height - above, least, [*map(self._times, rows)], self._gap())
+        heights = share_in_proportion(body.height - above, least, [*map(self._times, rows)], self._gap())
         lines, before = body.rows(heights, self._gap()), self._before_results(rows)
         return [*lines[:before], *(line._replace(y=line.y + above) for line in lines[before:])]
 

@@ -109,7 +109,9 @@ class Numbered(LaidBlock):
         boxes = max(boxes, self._fields_width() / free * self.across if self.fields else 0.0)
         tall = max(2 * style.line_height(WORD), style.icon_size("box")) + style.mm(2.4)
         if self._note():
-            tall += style.paragraph(self._note(), HINT, max(self._plate_words(), style.mm(20))).height
+            # It takes fewer lines in the width that the sheet has for the plate than in the least one.
+            room = (self.sheet_width - style.gutter) * self.plate / 6 - style.mm(AIR + 0.6 + TIP)
+            tall += style.paragraph(self._note(), HINT, max(self._plate_words(), room)).height
         return Size(max(boxes * 6 / (6 - self.plate), plate * 6 / self.plate), max(rows, tall))
 
     def place(self, rect: Rect) -> None:

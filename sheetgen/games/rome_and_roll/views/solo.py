@@ -264,7 +264,7 @@ class Thresholds(LaidBlock):
         track = inner.top_strip(inner.height - height * len(lines))
         cells = Rect(row.x + before, track.y, row.width - before, track.height).across(count)
         side = min(cells[0].width - style.pen_gap(0.5), track.height - style.spacing(1.6))
-        ring = max(side * INSIDE, min(side, LEAST))
+        ring = max(side * INSIDE - style.thicker, min(side, LEAST))
         for box, cell in zip(area.boxes, cells, strict=True):
             _put_wax(style, cell.centred(side), hue)
             put_circle(style, cell.centred(ring), box)
@@ -318,12 +318,13 @@ class Thresholds(LaidBlock):
 def _put_wax(style: PageStyle, rect: Rect, hue: str) -> None:
     """Put the scalloped wax of a seal; its edge alone where the theme has no tints."""
     count, radius = 12, rect.width / 2
-    low, high = radius * 0.91, radius * 1.03
+    full = bool(style.theme.spec.tints.strip)
+    # The valleys of an edge alone keep off the circle.
+    low, high = radius * (0.91 if full else 0.95), radius * 1.03
     steps: list[tuple[str | float, ...]] = [("M", rect.centre + low, rect.middle)]
     for index in range(1, count + 1):
         middle, end = 2 * pi * (index - 0.5) / count, 2 * pi * index / count
         at = (rect.centre + high * cos(middle), rect.middle + high * sin(middle))
         steps.append(("C", *at, *at, rect.centre + low * cos(end), rect.middle + low * sin(end)))
     line = Paint(stroke=style.theme.ink, width=style.mm(0.25))
-    wax = Paint(fill=style.theme.hues[hue].strong) if style.theme.spec.tints.row else line
-    style.ink.steps([*steps, ("Z",)], wax, role="seal")
+    style.ink.steps([*steps, ("Z",)], Paint(fill=style.theme.hues[hue].strong) if full else line, role="seal")
