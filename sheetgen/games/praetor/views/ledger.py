@@ -265,7 +265,7 @@ class LedgerView(BaseView):
         # Where one of them needs two lines, all of two words stand on two.
         beside = [style.title(column) for each in self._shown() for column in _columns(each)]
         text = words(style, self._said(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
-        return Column(parts=[space(grow=1), text]).pad(style.mm(0.4), 0)
+        return Column(parts=[space(grow=1), text]).pad(style.mm(0.35), 0)
 
     def _said(self, name: str) -> str:
         """Return the words over a column: what the page before brings counts in the track, too."""
