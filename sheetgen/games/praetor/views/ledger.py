@@ -22,9 +22,11 @@ CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 ROW, RIBBON, HEAD, BETWEEN, APART, TURN, BREATH = 7.4, 4.4, 7.0, 0.6, 1.0, 2.2, 1.4
 """In mm on A4: heights of a row, a ribbon and a head; gaps between rows, before a result, between turns and after every
 fifth row."""
-EVERY, AROUND, TAPER, SEAT = 5, 0.3, 1.6, 4.4
+EVERY, AROUND, TAPER, SEAT = 5, 0.3, 1.6, 3.6
 """How many rounds stand together; in mm on A4: how far a ground reaches beyond its columns, the end of a round's plate
 that its number keeps off, the least gap between seats."""
+WIDER = 1.15
+"""How much wider than its columns a head on one line may be."""
 
 
 class LedgerGroup(Spec):
@@ -151,8 +153,10 @@ class LedgerView(BaseView):
         made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self._shown():
             frames = [wide for _, wide in self._frames(group)]
-            turns = [total_length(frames, apart)] * group.by
-            made.append(max(total_length(turns, self.style.mm(TURN)), self._head(group).width))
+            columns = total_length([total_length(frames, apart)] * group.by, self.style.mm(TURN))
+            head = self._head(group)
+            # On one line, unless that would make its columns much wider than those of the others.
+            made.append(max(columns, head.wish if head.wish < WIDER * columns else head.width))
         return made
 
     def _spans(self, widths: Sequence[float], gap: float) -> list[float]:
@@ -232,7 +236,7 @@ class LedgerView(BaseView):
         symbol = style.area(group.area).icon or "victory-point"
         if len(_columns(group)) == 1:
             return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(HEAD))
-        title = words(style, style.title(group.area).upper(), SMALLER_NAME, role="title")
+        title = words(style, style.title(group.area).upper(), SMALLER_NAME, lines=2, role="title")
         line = Row(parts=[space(grow=1), icon(style, symbol, role="title"), title, space(grow=1)], gap=style.mm(1.0))
         return line.pad(style.mm(0.4), style.mm(0.4), high=style.mm(HEAD))
 
@@ -392,7 +396,7 @@ class LedgerView(BaseView):
         """Return the name of what is summed at the right of it."""
         style = self.style
         name = words(style, style.title(group.area), lines=2, anchor="right", colour=style.theme.soft)
-        return name.pad(style.mm(0.4), 0, style.mm(0.8))
+        return name.pad(0, 0, style.mm(0.6))
 
     def _notes_in(self, group: LedgerGroup) -> list[Piece | None]:
         """Return the notes for the first frames of a group's sums that have no other words: those of a turn, or one."""
