@@ -10,7 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game, Icon
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, Colour, Page, PageBoxes, Paint
 from sheetgen.place.edges import heading_edge
-from sheetgen.place.pad_backing import place_backing
+from sheetgen.place.pad_backing import petal, place_backing
 from sheetgen.place.pad_picture import Picture
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import PlaceSettings, mix_with_white
@@ -135,8 +135,22 @@ class _Front(Picture):
             ends = [(105 - reach * cos(angle), 208.6 - reach * sin(angle)) for reach in (12.0, 15.4)]
             self.curve(ends, self.paint(None, theme.soft, 0.25), "gate", closed=False)
         self._doors()
-        self.icon("laurel", "green", 105, 109.0, 22.5)
-        self.icon("valour", "black", 105, 105.4, 6.0)
+        self._wreath()
+
+    def _wreath(self) -> None:
+        """Put an eagle over the gate between two sprigs of laurel, which rise round it and leave it free."""
+        x, y = self.at(105, 108.8)
+        inks, unit, leaves = self.theme.icon_inks("green", 22.5 * self.unit), self.unit, list[tuple[str | float, ...]]()
+        for side in (-1, 1):
+            stem = [pi / 2 + side * pi * part / 40 for part in range(2, 36)]
+            ends = [(x + 9.4 * unit * cos(turn), y + 9.4 * unit * sin(turn)) for turn in stem]
+            self.ink.line(ends, Paint(stroke=self.theme.ink, width=0.7 * unit), role="laurel")
+            for index in range(16):
+                turn, lean = stem[2 + 2 * index], 0.75 if index % 2 else -0.5
+                at = (x + 9.4 * unit * cos(turn), y + 9.4 * unit * sin(turn))
+                leaves += petal(*at, turn + side * (pi / 2 - lean), (3.0 if index % 2 else 2.2) * unit, 0.27)
+        self.ink.steps(leaves, self.paint(inks["fill"].fill), role="laurel")
+        self.icon("valour", "black", 105, 108.8, 11.6)
 
     def _doors(self) -> None:
         """Put two leaves of planks in the gate, with nailed bands of iron across and rings to pull at."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.marks.geometry import bounds_of, union_bounds
-from sheetgen.marks.marks import IconMark, Page, TextMark
+from sheetgen.marks.marks import IconMark, Page, PathMark, TextMark
 from sheetgen.place.pad_cover import cover_icons, place_cover
 from tests.place.conftest import setting
 from tests.place.laws import contains
@@ -114,3 +116,15 @@ def test_scaffolds_keep_off_the_gate_and_the_standards() -> None:
     gate = max(spans["arch"], key=lambda span: span[1] - span[0])
     for left, right in spans["scaffold"]:
         assert all(max(left - end, start - right) > 0.8 for start, end in [*spans["pole"], gate])
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono"])
+def test_the_eagle_over_the_gate_keeps_off_its_laurel(theme: str) -> None:
+    cover, _ = place_cover(setting("a4", theme), 210, 297, 0)
+    eagle = next(mark for mark in cover.marks if isinstance(mark, IconMark) and mark.name == "valour")
+    x, y = eagle.x + eagle.size / 2, eagle.y + eagle.size / 2
+    laurel = [mark for mark in cover.marks if mark.role == "laurel" and isinstance(mark, PathMark)]
+    points = [step[-2:] for mark in laurel for step in mark.steps if len(step) > 1]
+    # Its wings reach into the corners of its square.
+    assert min(hypot(float(across) - x, float(down) - y) for across, down in points) - 0.62 * eagle.size > 0.6
+    assert eagle.size > 11
