@@ -48,7 +48,9 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
     shown = near if inside else _outside_cut_panels(near, seen)
-    return [each for each in shown if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
+    kept = [each for each in shown if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
+    parted = {mark.role for mark, bounds in near if _is_chain(mark) and (mark, bounds) not in kept}
+    return [each for each in kept if each[0].role not in parted]
 
 
 def _outside_cut_panels(near: Sequence[Placed], seen: Bounds) -> Sequence[Placed]:
@@ -116,9 +118,14 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
     if inside and not any(_holds(panel, *at) for panel in inside):
         return False
     return not any(
-        _holds(enlarged(other, -_EDGE), *at) and (mark.role not in GROUNDS or holder.role == "panel")
+        _stands_in(bounds, enlarged(other, -_EDGE)) and (mark.role not in GROUNDS or holder.role == "panel")
         for holder, other in left_out
     )
+
+
+def _stands_in(bounds: Bounds, other: Bounds) -> bool:
+    """Return whether something has its middle in another thing, and does not reach beyond both of its sides."""
+    return _holds(other, *_middle(bounds)) and not bounds[0] < other[0] - _SLIVER < other[2] + _SLIVER < bounds[2]
 
 
 def _is_of_pen(mark: Mark, seen: Bounds, at: tuple[float, float]) -> bool:
