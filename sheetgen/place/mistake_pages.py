@@ -43,8 +43,8 @@ MOST_WAYS = 2
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
 _CROPS = (
-    *((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (48.5, 26.0), (46.0, 26.0)),
-    *((51.0, 22.0), (48.5, 22.0), (46.0, 22.0), (51.0, 20.0), (48.5, 20.0), (46.0, 20.0), (43.5, 20.0), (41.0, 22.0)),
+    *((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (51.0, 22.0), (51.0, 20.0), (48.5, 26.0), (46.0, 26.0)),
+    *((48.5, 22.0), (46.0, 22.0), (48.5, 20.0), (46.0, 20.0), (43.5, 20.0), (41.0, 22.0)),
 )
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for."""
