@@ -413,7 +413,7 @@ class ScorePadView(BaseView):
         return 0.8 * self.style.room_width / len(self.style.area(self.names).boxes)
 
     def _put_solid(self, rect: Rect, *, label: bool = False) -> None:
-        """Put the solid ground of the total, a plate under its ``label``; a frame in themes without."""
+        """Put the solid ground of the total, a plate under its ``label``; a frame of that shape in other themes."""
         style, tone = self.style, self.style.theme.hues[self.hue]
         if style.theme.spec.solid_banners and label:
             put_plate(style, rect, fill=tone.strong)
@@ -421,7 +421,13 @@ class ScorePadView(BaseView):
             put_fill(style, rect, tone.strong, "t b", "total")
         else:
             paint = Paint(fill=solid_fill(style, self.hue), stroke=tone.strong, width=style.mm(FRAME))
-            style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
+            rect = rect.inset(style.mm(FRAME / 2))
+            if label:
+                side = rect.right - style.mm(TIP)
+                tip = [(side, rect.y), (rect.right, rect.middle), (side, rect.bottom)]
+                style.ink.polygon([(rect.x, rect.y), *tip, (rect.x, rect.bottom)], paint, role="total")
+            else:
+                style.ink.rectangle(rect, paint, radius=style.mm(RADIUS), role="total")
 
     def _put_course(self, number: int, last: int, left: float, right: float, rect: Rect) -> None:
         """Put a course of stones under a round, below the one of the round before: a wall grows as the game does.
