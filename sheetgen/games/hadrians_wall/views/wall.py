@@ -29,6 +29,8 @@ HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
+BEFORE = 0.7
+"""From the line of a box to a turret's merlon at least, in mm on any paper."""
 MORE = 1.05
 """By how much labels are wider for a name that has one line then."""
 
@@ -129,7 +131,9 @@ class WallView(BaseView):
         style = self.style
         if gate.box.given:
             return plate(style, gate.title(), tip=0.0, air=2.0)
-        brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.mm(0.8)).pad(style.mm(1.0), style.mm(0.6))
+        brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.frame_air(1.1)).pad(
+            style.mm(1.0), style.mm(0.6)
+        )
         return Row(parts=[gate.plate().growing(1), brought])
 
     def _least_columns(self) -> list[float]:
@@ -325,7 +329,8 @@ class WallView(BaseView):
 
     def _turrets(self, columns: list[Rect], before: Sequence[Rect]) -> list[float]:
         """Return the middles of the turrets, each between two columns, where no box ``before`` it hides a merlon."""
-        half, found = self.style.mm(landscape.TURRET / 2 + 0.4), []
+        style, found = self.style, list[float]()
+        half = style.mm(landscape.TURRET / 2) + max(style.mm(BEFORE), BEFORE) + style.box_paint.width / 2
         for left, right in pairwise(columns):
             between = (left.right + right.x) / 2
             found.append(max([between, *(cell.right + half for cell in before if cell.centre < between)]))
