@@ -39,6 +39,8 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
+CLEAR = 0.62
+"""What is free between the lines of two hexagons at least, in mm on any paper."""
 
 _LONG = (14.2, 11.4)
 """The widths of a box on a line with room for such boxes, in mm on A4."""
@@ -107,7 +109,10 @@ class CostCellsView(BaseView):
         return [cells[start :: self.across] for start in range(min(self.across, len(cells)))]
 
     def _gap(self) -> float:
-        return self.style.frame_gap(0.8)
+        style = self.style
+        if self._area().shape == "hexagon":
+            return style.box_paint.width + max(style.mm(CLEAR), CLEAR)
+        return style.frame_gap(0.8)
 
     def _hue(self, cells: Sequence[CostCell]) -> str:
         level = banner_level(self.style, *cells[0])
