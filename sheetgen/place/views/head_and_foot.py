@@ -27,6 +27,8 @@ TARGET = 7.0
 TITLE = TypeStyle("title", "display")
 _ALIKE = 6.0
 """By how many mm names of sheets differ that are about as long."""
+_CLOSER = 2.0
+"""The gap in mm on A4 between two fields where lines of fields have last fields in line by it alone."""
 _NUMBER, _DAY, _TEXT, _CHOICE = 8.0, 13.0, 17.0, 2.2
 """The least lines in mm for a number, a day and a text; the gap at either side of the dot between two options."""
 
@@ -121,12 +123,14 @@ class HeadingView(_OfPage):
         first = max(line[0][0].width for line in parts)
         ends = [self._field(*line[-1]).width for line in parts]
         last = max(ends) if all(len(line) > 1 for line in lines) else 0.0
-        aligned = Column(parts=[self._line_of(line, first, last) for line in lines])
-        made = Fallback(piece=aligned, otherwise=Column(parts=[self._line_of(line) for line in lines]))
+        made: Piece = Column(parts=[self._line_of(line) for line in lines])
+        for apart in (_CLOSER, APART):
+            aligned = Column(parts=[self._line_of(line, first, last, apart) for line in lines])
+            made = Fallback(piece=aligned, otherwise=made)
         # The lower line would read as the edge under it.
         return made.pad(0, -self._long(RAISED), 0, self._long(RAISED))
 
-    def _line_of(self, fields: Sequence[Area], first: float = 0.0, last: float = 0.0) -> Piece:
+    def _line_of(self, fields: Sequence[Area], first: float = 0.0, last: float = 0.0, apart: float = APART) -> Piece:
         """Return fields side by side: the label of the first is at least ``first`` mm wide, the last field ``last``."""
         made: list[Piece] = []
         for field in fields:
@@ -139,7 +143,7 @@ class HeadingView(_OfPage):
                 ends = field is fields[-1] and field.use == "choose"
                 long = field.prose and field.kind != "date"
                 made.append(self._field(label, box).growing(3.0 if long else 0.0 if ends else 1.0))
-        return Row(parts=made, gap=self._long(APART)).growing(1)
+        return Row(parts=made, gap=self._long(apart)).growing(1)
 
     def _field(self, label: Piece, box: Piece) -> Piece:
         return Row(parts=[label, box], gap=self._long(1.4))
