@@ -42,7 +42,7 @@ from sheetgen.place.mistake_parts import (
 )
 from sheetgen.place.mistake_rows import Scene
 from sheetgen.place.mistake_scraps import BOXES, OPEN, Placed, filled, is_ground_of, shown_whole
-from sheetgen.place.mistake_window import WindowChooser, enlarged, is_badge, is_cut
+from sheetgen.place.mistake_window import WindowChooser, enlarged, inner_of, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 
@@ -224,6 +224,18 @@ class _Picture:
         """Return whether it shows the title of the panel, if there is one, or another name beside or above the box."""
         titles = title_of_panel(self.sheet, self.slot)[-1:]
         return bool(self.strip or self.band) or not any(is_cut(name.bounds, self._visible(high)) for name in titles)
+
+    def lacks_head(self, high: float) -> bool:
+        """Return whether the number right above the column of the box, by which the words name it, is not seen."""
+        head, near = name_of_column(self.sheet, self.slot), self.slot.y - APART
+        numbers = (mark for mark in self.sheet.marks if isinstance(mark, TextMark) and mark.text.isdecimal())
+        return (
+            head is not None
+            and head[3] > near
+            and not self.over.height
+            and any(bounds_of(mark, text_width) == head for mark in numbers)
+            and is_cut(head, inner_of(self._visible(high)))
+        )
 
     def _visible(self, high: float) -> Bounds:
         return self._placed(high).without_left(self.torn[0]).without_top(self.torn[1]).bounds
@@ -493,9 +505,12 @@ class PlannedPicture:
 
     @property
     def lacks(self) -> int:
-        """How much it lacks: boxes, that they are in one part, and a name of it."""
-        named = any(part.has_name(self.high / self.times) for part in self.parts)
-        return _UNSHOWN * len(self.unshown) + len(self.parts) - named
+        """How much it lacks: boxes, that they are in one part, a name of it, and a number of a column."""
+        high = self.high / self.times
+        named = any(part.has_name(high) for part in self.parts)
+        return (
+            _UNSHOWN * len(self.unshown) + len(self.parts) - named + any(part.lacks_head(high) for part in self.parts)
+        )
 
     @property
     def shape(self) -> list[tuple[bool, ...]]:
