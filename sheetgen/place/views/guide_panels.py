@@ -25,7 +25,7 @@ from sheetgen.text.value_types import Name, PositiveNumber
 LARGER = (TypeStyle("head", "label"), TypeStyle("name", "label"))
 _AIRY = 1.15
 """How much higher than they need the room for words of a larger face is at least."""
-HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 42.0
+HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP, BETWEEN = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 42.0, 1.2
 
 
 class GuideView(LaidBlock):
@@ -158,7 +158,7 @@ class GuideView(LaidBlock):
             air = 2 * style.spacing(0.8)
         heights = self._heights(max(column, (room + style.gutter) / self.across - style.gutter))
         width = total_length([column] * self.across, style.gutter) + self._plate()
-        return Size(width, total_length(heights, style.row_gap) + air)
+        return Size(width, total_length(heights, self._between()) + air)
 
     def place(self, rect: Rect) -> None:
         style = self.style
@@ -174,7 +174,8 @@ class GuideView(LaidBlock):
         column = rect.across(self.across, style.gutter)[0].width
         face = self._face_of_words(rect.height, column)
         least = self._level(self._heights(column, face), face, rect.height)
-        rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
+        gap = self._between()
+        rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), gap), gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
             here = entries[index * self.across : (index + 1) * self.across]
@@ -186,10 +187,14 @@ class GuideView(LaidBlock):
                 else:
                     self._put_entry(place, head, text, height - self._around(), face)
 
+    def _between(self) -> float:
+        """Return the gap between two rows in mm: where height is scarce, not much less than that between columns."""
+        return max(self.style.row_gap, self.style.mm(BETWEEN))
+
     def _face_of_words(self, height: float, column: float) -> TypeStyle:
         """Return the face of the entries' words in a room of so many mm: on large cards the largest that fits."""
         for face in LARGER if self.large and self.shape == "card" else ():
-            if total_length(self._heights(column, face, _AIRY), self.style.row_gap) <= height:
+            if total_length(self._heights(column, face, _AIRY), self._between()) <= height:
                 return face
         return self._words
 
@@ -199,7 +204,7 @@ class GuideView(LaidBlock):
         highest = max(heights[:full], default=0.0)
         line = self.style.line_height(face) + 0.01
         level = [highest if highest - high <= line else high for high in heights[:full]] + heights[full:]
-        return level if total_length(level, self.style.row_gap) <= height else heights
+        return level if total_length(level, self._between()) <= height else heights
 
     def _widths(self, column: float, texts: Sequence[str]) -> list[float]:
         """Return the widths of a row's entries; in one that is not full the longest text has the columns left over."""

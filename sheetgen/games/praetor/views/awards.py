@@ -133,7 +133,8 @@ class Awards(BaseView):
 
         number = words(style, rank, HINT, colour=style.theme.soft, role="rank")
         award = words(style, str(points), FIGURE, role="points")
-        return centred(Row(parts=[number, award], gap=style.mm(GAP))).pad(back=line)
+        # An ordinal with a point, close to its award, would be read as a decimal.
+        return centred(Row(parts=[number, award], gap=style.mm(1.6))).pad(back=line)
 
 
 def _boxes(row: Area, part: str) -> list[Box]:
