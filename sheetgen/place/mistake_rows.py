@@ -10,6 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, TextMark
 from sheetgen.place.finding_signs import ROLE
+from sheetgen.place.mistake_names import is_next_line
 from sheetgen.place.mistake_scraps import BOXES, GROUNDS, MARKS, OPEN, Placed
 from sheetgen.place.mistake_window import enlarged, is_cut
 
@@ -83,6 +84,10 @@ class Scene:
         return [bounds_of(mark, text_width) for mark in self.sheet.marks if mark.role == "box"]
 
     @cached_property
+    def _titles(self) -> list[Bounds]:
+        return [bounds_of(mark, text_width) for mark in self.sheet.marks if mark.role == "title"]
+
+    @cached_property
     def _own(self) -> list[tuple[str, Bounds]]:
         """Return the boxes that a line of a mistake marks, and the box in focus."""
         lined = {mark.box for mark, _ in self.placed if _is_line(mark)}
@@ -132,7 +137,10 @@ class Scene:
             own = [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
         if isinstance(mark, IconMark) and mark.role != "score":
             return own
-        return own or _boxes_with_word(mark.role, bounds, boxes)
+        # The second line of a name belongs to what the first one does.
+        over = [each for each in self._titles if mark.role == "note" and _is_over(each, bounds)]
+        named = [box for title in over for box in _boxes_with_word("title", title, boxes)]
+        return own or named or _boxes_with_word(mark.role, bounds, boxes)
 
     def _is_in_box(self, bounds: Bounds) -> bool:
         return any(_has_middle(box, bounds) for _, box in self._boxes)
@@ -221,6 +229,11 @@ def _boxes_with_word(role: str, bounds: Bounds, boxes: Sequence[Bounds]) -> list
     if behind or role not in ("title", "note") or not any(_follows(bounds, box, _BETWEEN) for box in boxes):
         return behind
     return [box for box in boxes if _precedes(bounds, box)]
+
+
+def _is_over(title: Bounds, note: Bounds) -> bool:
+    """Return whether a note is the next line of a title."""
+    return title[3] < note[1] and is_next_line(title, note)
 
 
 def _heads(bounds: Bounds, box: Bounds) -> bool:
