@@ -137,10 +137,12 @@ class Scene:
             own = [box for box in held if _leads(bounds, box)] or [box for box in held if _hangs(bounds, box)]
         if isinstance(mark, IconMark) and mark.role != "score":
             return own
-        # The second line of a name belongs to what the first one does.
-        over = [each for each in self._titles if mark.role == "note" and _is_over(each, bounds)]
-        named = [box for title in over for box in _boxes_with_word("title", title, boxes)]
-        return own or named or _boxes_with_word(mark.role, bounds, boxes)
+        return own or self._boxes_of_name(mark.role, bounds, boxes) or _boxes_with_word(mark.role, bounds, boxes)
+
+    def _boxes_of_name(self, role: str, bounds: Bounds, boxes: Sequence[Bounds]) -> list[Bounds]:
+        """Return which of the boxes a name belongs to of which a note is the second line."""
+        over = [each for each in self._titles if role == "note" and _is_over(each, bounds)]
+        return [box for title in over for box in _boxes_with_word("title", title, boxes)]
 
     def _is_in_box(self, bounds: Bounds) -> bool:
         return any(_has_middle(box, bounds) for _, box in self._boxes)
