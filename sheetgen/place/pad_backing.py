@@ -112,13 +112,15 @@ class _Floor:
     def _plait(self, rect: Rect, *, upright: bool) -> None:
         """Put two strands that cross, now the one above and now the other, with an eye between two crossings.
 
-        Both are put whole, then the first once more where it crosses above the second.
+        Both are put whole, then the first once more where it crosses above the second. They cross at both ends, so
+        that all loops are whole; what is beyond lies under the corners.
         """
         length = rect.height if upright else rect.width
         count = round(length / 5.2)
         pitch, reach = length / count, _BAND * 0.26
 
         def at(along: float, off: float) -> tuple[float, float]:
+            along -= pitch / 2
             return (rect.centre + off, rect.y + along) if upright else (rect.x + along, rect.middle + off)
 
         def steps(strand: int, crossings: range, cut: float) -> Steps:
@@ -133,11 +135,11 @@ class _Floor:
         dark, pale = Paint(stroke=self.dark, width=1.7), Paint(stroke=self.theme.ground or self.theme.white, width=1.1)
         for strand in (1, -1):
             for paint in (dark, pale):
-                self.ink.steps(steps(strand, range(count), 0.0), paint, role="plait")
+                self.ink.steps(steps(strand, range(count + 1), 0.0), paint, role="plait")
         # What is pale reaches further, over the ends of what is dark.
         for paint, cut in ((dark, 0.24), (pale, 0.08)):
-            self.ink.steps(steps(1, range(1, count, 2), cut), paint, role="plait")
-        for index in range(1, count):
+            self.ink.steps(steps(1, range(1, count + 1, 2), cut), paint, role="plait")
+        for index in range(1, count + 1):
             self.ink.circle(*at(index * pitch, 0), 0.4, Paint(self.dark), role="plait")
 
     def medallion(self, frame: Rect, radius: float) -> None:
