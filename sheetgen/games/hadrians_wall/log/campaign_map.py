@@ -106,8 +106,10 @@ class CampaignMap:
     def _river(self, river: Water) -> None:
         hue = self.style.theme.hues[_SEA]
         course = smooth_curve([self._at(point) for point in river.line])
-        for piece in clipped_lines(course, self.rect):
-            self.style.ink.line(piece, Paint(stroke=hue.strong, width=0.55), role="river")
+        paint = Paint(stroke=hue.strong, width=0.55)
+        # Round ends do not stand out of the map's frame.
+        for piece in clipped_lines(course, self.rect.inset(paint.width / 2)):
+            self.style.ink.line(piece, paint, role="river")
 
     def _name_lines(self, water: Water) -> list[tuple[str, float, float]]:
         """Return the lines of a water's name, each with the middle it stands about."""
