@@ -315,7 +315,7 @@ def misses(sheet: str, paper: str, found: Measures, skewed: float) -> list[str]:
     aim = AIMS.get((sheet, paper), Aim(0, 0, 0, 1))
     asked = {
         "box": found.least_side >= aim.box - 0.005,
-        "alone": found.alone >= aim.alone - 0.005,
+        "alone": found.alone >= aim.alone - 0.01,
         "price": found.prices >= aim.price - 0.05,
         "type": found.least_word >= WORDS - 0.01 and found.least_text >= SMALL - 0.01 and len(found.sizes) <= 5,
         "cells": skewed <= 0.05,

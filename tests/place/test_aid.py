@@ -223,7 +223,7 @@ def test_the_steps_of_a_year_stand_out_by_a_greek_key_and_all_heads_have_one_gro
         and isinstance(mark, RectangleMark | PathMark)
         and mark.paint.fill == theme.plate
     ]
-    panels = [title for title in titles if title[1] > 20]
+    panels = [title for title in titles if title[1] > 18]
     assert len(panels) == 7
     assert all(any(contains(ground, title, 0.2) for ground in grounds) for title in panels)
     (year,) = (
