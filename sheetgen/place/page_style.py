@@ -21,7 +21,7 @@ from sheetgen.place.typesetting import FIGURE, Typesetter
 
 WIDE, _LYING = 0.95, 1.2
 """How much of its height a page is wide at least that has room for blocks that stand aside; one that lies."""
-_CLOSE, _CLOSEST = 0.75, 0.9
+_CLOSE, _CLOSEST = 0.75, 0.78
 """On a low page: the gap between panels side by side as a part of the usual one, the least gap in mm between those one
 under the other."""
 _LINE_DRAWING = 0.2

@@ -33,7 +33,7 @@ from tools.measure import (
 
 LANGUAGES = ("en", "fr", "ko", "pl")
 LEAST_SIDE = {
-    "left": {"native": 6.19, "a4": 6.6, "letter": 6.8, "legal": 6.7, "a3": 9.4, "tabloid": 8.775},
+    "left": {"native": 6.24, "a4": 6.6, "letter": 6.8, "legal": 6.7, "a3": 9.4, "tabloid": 8.775},
     "right": {"native": 7.0, "a4": 8.2, "letter": 7.59, "legal": 8.5, "a3": 11.0, "tabloid": 11.2},
 }
 """The least side of a box to mark in mm, in every language: on papers of twice A4's area 1.35 times that of A4."""
