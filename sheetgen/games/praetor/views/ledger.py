@@ -273,9 +273,9 @@ class LedgerView(BaseView):
 
     def _said(self, name: str) -> str:
         """Return the words over a column: what the page before brings counts in the track, too."""
-        title, track = self.style.title(name), self.groups[-1]
-        carried = name == track.cells[0] and not self._is_whole()
-        return f"{title} {self.style.note('page-before')}" if carried else title
+        title, before = self.style.title(name), self.style.note("page-before")
+        carried = name == self.groups[-1].cells[0] and not self._is_whole()
+        return f"{title} {before}" if carried else title
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece | None]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns.
@@ -421,9 +421,10 @@ class LedgerView(BaseView):
             style.ink.polygon(down if whole else right, Paint(fill=red), role="arrow")
 
         text = words(style, style.note("last"), SMALLER_LABEL, anchor="centre", colour=red)
+        # Asked for on every sheet, as lint prints no parts.
+        where = words(style, style.note("next-page"), HINT, anchor="centre", colour=red)
         if whole:
             return Column(parts=[text, Drawn(wide=style.mm(4.4), high=style.mm(3.6), draw=draw, grow=1)])
-        where = words(style, style.note("next-page"), HINT, anchor="centre", colour=red)
         return Row(parts=[Column(parts=[text, where], grow=1), Drawn(wide=style.mm(4.8), draw=draw)], gap=style.mm(1.2))
 
 
