@@ -182,7 +182,7 @@ def test_a_game_is_ended_and_its_picture_shared(person: Person, tmp_path: Path) 
         person.goto(f"{table.address}/#table")
         person.click("button", "End the game")
         # The question is as high as its words and buttons.
-        assert person.run(BELOW_BUTTONS) == 20
+        assert round(person.run(BELOW_BUTTONS), 2) == 20
         person.picture("question")
         person.click(".question .dark")
         assert abs(person.run(UNDRAWN) - 4 / 3) < 0.01
